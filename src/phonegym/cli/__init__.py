@@ -1,0 +1,1 @@
+"""The ``phonegym`` command line."""
