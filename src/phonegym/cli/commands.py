@@ -1,0 +1,31 @@
+"""The table of commands.
+
+A command is one line here and one module of this package. The module is imported only when its command is asked for, so
+``phonegym --help`` stays fast however heavy a command is.
+"""
+
+from typing import NamedTuple
+
+
+class Command(NamedTuple):
+    """Where a command lives and what it does.
+
+    Attributes:
+        target: ``"module:function"``; the function's signature, read by Typer, is the command's options.
+        summary: One line for ``phonegym --help``; a test holds it equal to the first line of the function's docstring.
+    """
+
+    target: str
+    summary: str
+
+
+COMMANDS: dict[str, Command] = {
+    "doctor": Command("phonegym.cli.doctor:doctor", "Say what this machine lacks and the one command that mends it."),
+}
+"""Commands by name, in the order of the help page. A space in the name makes a command of a group: ``"train sft"``."""
+
+GROUPS: dict[str, str] = {
+    "train": "Train a model on the phone: imitation, reasoning, reinforcement.",
+    "new": "Start an app or a task from a scaffold.",
+}
+"""What the groups are for; a group shows up once it has a command."""

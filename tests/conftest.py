@@ -1,0 +1,18 @@
+"""Options and settings that all tests share."""
+
+import hypothesis
+import pytest
+
+# A test that passes once and fails once is broken, so examples are the same on every run, and slow machines are no failure.
+hypothesis.settings.register_profile("phonegym", deadline=None, derandomize=True, print_blob=True)
+hypothesis.settings.load_profile("phonegym")
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update-goldens", action="store_true", help="write golden pictures and texts anew instead of comparing with them")
+
+
+@pytest.fixture
+def update_goldens(request: pytest.FixtureRequest) -> bool:
+    """Whether to write golden files instead of comparing with them."""
+    return bool(request.config.getoption("--update-goldens"))
