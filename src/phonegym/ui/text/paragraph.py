@@ -12,7 +12,7 @@ TextAlign = Literal["start", "center", "end"]
 Weight = Literal[400, 500, 700]
 
 
-class Paragraph(msgspec.Struct, frozen=True, gc=False, eq=False, weakref=True):
+class Paragraph(msgspec.Struct, frozen=True, eq=False, weakref=True):
     """Broken text. `width` (widest line) may be fractional, `height` is a whole number of dp."""
 
     text: str
