@@ -1,0 +1,101 @@
+"""What the annotations of a Record or Value say: which fields are tables, and which types state may not hold.
+
+Looked at once, when a class is defined, so that a `list` in the state fails at import and only classes that have
+tables pay for freezing them.
+"""
+
+from __future__ import annotations
+
+import collections
+import collections.abc
+import re
+import sys
+import types
+import typing
+from typing import Annotated, Any, ClassVar, ForwardRef, Union, get_args, get_origin
+
+# Types that can be changed in place, or whose order depends on the hash seed, with what to write instead.
+REFUSED: dict[Any, str] = {
+    list: "tuple[T, ...]",
+    set: "a tuple, or dict[T, bool]",
+    frozenset: "a tuple, or dict[T, bool]",
+    bytearray: "bytes",
+    collections.deque: "tuple[T, ...]",
+    collections.defaultdict: "dict[K, V]",
+    collections.OrderedDict: "dict[K, V]",
+    collections.abc.Sequence: "tuple[T, ...]",
+    collections.abc.MutableSequence: "tuple[T, ...]",
+    collections.abc.Collection: "tuple[T, ...]",
+    collections.abc.Iterable: "tuple[T, ...]",
+    collections.abc.Set: "a tuple, or dict[T, bool]",
+    collections.abc.MutableSet: "a tuple, or dict[T, bool]",
+    collections.abc.Mapping: "dict[K, V]",
+    collections.abc.MutableMapping: "dict[K, V]",
+}
+_REFUSED_TEXT = re.compile(r"\b(list|List|set|Set|frozenset|FrozenSet|Sequence|Mapping|bytearray)\b")
+
+
+def table_fields(cls: type) -> frozenset[str]:
+    """Names of the fields that `cls` itself annotates and that may hold a dict.
+
+    Args:
+        cls: A class being defined; its bases have been looked at before.
+
+    Raises:
+        TypeError: A field is of a type that state may not hold; the message names the field and what to write.
+    """
+    found = set()
+    scope = vars(sys.modules[cls.__module__]) if cls.__module__ in sys.modules else {}
+    for name, annotation in _own_annotations(cls).items():
+        hint = _resolve(annotation, scope, cls)
+        if get_origin(hint) is ClassVar or hint is ClassVar:
+            continue
+        if name.startswith("_"):
+            raise TypeError(f"{cls.__qualname__}.{name}: names of fields do not begin with an underscore")
+        if _may_hold_dict(hint, f"{cls.__qualname__}.{name}"):
+            found.add(name)
+    return frozenset(found)
+
+
+def _own_annotations(cls: type) -> dict[str, Any]:
+    if sys.version_info >= (3, 14):  # annotations are lazy there, and may name classes that do not exist yet
+        import annotationlib
+
+        return annotationlib.get_annotations(cls, format=annotationlib.Format.FORWARDREF)
+    return dict(vars(cls).get("__annotations__", {}))
+
+
+def _resolve(annotation: object, scope: dict[str, Any], cls: type) -> Any:
+    """The type a string annotation stands for; the string itself where it names a class that does not exist yet."""
+    if not isinstance(annotation, str):
+        return annotation
+    try:
+        return eval(annotation, dict(scope), dict(vars(cls)))  # the source text of the class itself, as typing does
+    except Exception:  # any failure means "not known yet": msgspec resolves it later, and reports it if it never can
+        return annotation
+
+
+def _may_hold_dict(hint: Any, where: str) -> bool:
+    """Whether a value of `hint` may be a dict at its top level; checks every part of `hint` against REFUSED."""
+    if isinstance(hint, ForwardRef):
+        hint = hint.__forward_arg__
+    if isinstance(hint, str):
+        refused = _REFUSED_TEXT.search(hint)
+        if refused:
+            raise TypeError(f"{where}: state does not hold {refused.group()}")
+        return True
+    origin = get_origin(hint) or hint
+    if origin in REFUSED if isinstance(origin, collections.abc.Hashable) else False:
+        raise TypeError(f"{where}: state does not hold {getattr(origin, '__name__', origin)}; write {REFUSED[origin]}")
+    if origin is Annotated:
+        return _may_hold_dict(get_args(hint)[0], where)
+    if origin in (Union, types.UnionType):
+        return any([_may_hold_dict(part, where) for part in get_args(hint)])
+    if origin is dict:
+        for part in get_args(hint)[1:]:
+            _may_hold_dict(part, where)
+        return True
+    if origin is tuple:
+        if any([_may_hold_dict(part, where) and not isinstance(part, str | ForwardRef) for part in get_args(hint) if part is not Ellipsis]):
+            raise TypeError(f"{where}: a table inside a tuple cannot be frozen; put it in a Record")
+    return origin is Any or isinstance(origin, typing.TypeVar)
