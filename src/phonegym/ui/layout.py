@@ -1,0 +1,148 @@
+"""Constraint layout: limits go down, sizes come up (the rules of Compose and Flutter).
+
+`layout` gives a node a box under limits (min width, max width, min height, max height). All lengths are whole dp, so that
+every edge falls on a device pixel: text widths are rounded up, centring rounds down, and shares of what is left are
+whole, the last grower taking the remainder. A box never exceeds its maximum.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from phonegym.ui.box import Box
+from phonegym.ui.flex import flex_box
+from phonegym.ui.lazylist import lazy_box
+from phonegym.ui.limits import INF, LayoutError, Limits, less
+from phonegym.ui.node import FILL, Corner, IconContent, Kind, Node, StackContent, TextContent
+from phonegym.ui.text.paragraph import paragraph
+
+
+def layout(node: Node, min_w: float, max_w: float, min_h: float, max_h: float) -> Box:
+    """The box of a node under limits; the last two results are kept on the node.
+
+    Raises:
+        LayoutError: A lazy list has no bounded height or width, or repeats a row key.
+    """
+    limits = (min_w, max_w, min_h, max_h)
+    kept: tuple[Box, ...] = node._box  # type: ignore[assignment]  # the slot is the layout's own; `Node` knows no boxes
+    if kept:
+        if kept[0].constraints == limits:
+            return kept[0]
+        if len(kept) == 2 and kept[1].constraints == limits:
+            return kept[1]
+    box = _LAYOUT[node.kind](node, _own_limits(node, limits), limits)
+    node._box = (box, kept[0]) if kept else (box,)
+    return box
+
+
+def _own_limits(node: Node, limits: Limits) -> Limits:
+    """The limits narrowed by what the node asks for itself. The parent's have the last word."""
+    size = node.size
+    min_w, max_w, min_h, max_h = limits
+    width, height = size.width, size.height
+    if width is not None:
+        if width == FILL:
+            if max_w < INF:
+                min_w = max_w
+        else:
+            min_w = max_w = min(max(width, min_w), max_w)
+    if height is not None:
+        if height == FILL:
+            if max_h < INF:
+                min_h = max_h
+        else:
+            min_h = max_h = min(max(height, min_h), max_h)
+    if size.max_width is not None and size.max_width < max_w:
+        max_w = max(size.max_width, min_w)
+    if size.min_width > min_w:
+        min_w = min(size.min_width, max_w)
+    if size.min_height > min_h:
+        min_h = min(size.min_height, max_h)
+    return min_w, max_w, min_h, max_h
+
+
+def _text(node: Node, own: Limits, limits: Limits) -> Box:
+    content = node.content
+    assert isinstance(content, TextContent)
+    left, top, right, bottom = node.size.padding
+    min_w, max_w, min_h, max_h = own
+    room_w = less(max_w, left + right)
+    broken = paragraph(content.value, content.size, content.line_height, content.weight, room_w, content.max_lines, content.align)
+    if max_h < INF and broken.height > max_h - top - bottom:
+        # Text is never drawn outside its box: keep the lines that fit and say with an ellipsis that there are more.
+        lines = max(int((max_h - top - bottom) // content.line_height), 1)
+        if content.max_lines == 0 or lines < content.max_lines:
+            broken = paragraph(content.value, content.size, content.line_height, content.weight, room_w, lines, content.align)
+    wanted = int(-(-broken.width // 1))
+    width = min(max(wanted + left + right, min_w), max_w)
+    height = min(max(int(broken.height) + top + bottom, min_h), max_h)
+    return Box(node, width, height, (), limits, broken)
+
+
+def _icon(node: Node, own: Limits, limits: Limits) -> Box:
+    content = node.content
+    assert isinstance(content, IconContent)
+    left, top, right, bottom = node.size.padding
+    min_w, max_w, min_h, max_h = own
+    width = min(max(content.size + left + right, min_w), max_w)
+    height = min(max(content.size + top + bottom, min_h), max_h)
+    return Box(node, width, height, (), limits)
+
+
+def _image(node: Node, own: Limits, limits: Limits) -> Box:
+    return Box(node, own[0], own[2], (), limits)
+
+
+_PLACES: dict[Corner, tuple[int, int]] = {
+    "top_start": (0, 0),
+    "top": (1, 0),
+    "top_end": (2, 0),
+    "start": (0, 1),
+    "center": (1, 1),
+    "end": (2, 1),
+    "bottom_start": (0, 2),
+    "bottom": (1, 2),
+    "bottom_end": (2, 2),
+}
+"""Where a child goes, in halves of the free space."""
+
+
+def _stack(node: Node, own: Limits, limits: Limits) -> Box:
+    content = node.content
+    assert isinstance(content, StackContent)
+    left, top, right, bottom = node.size.padding
+    min_w, max_w, min_h, max_h = own
+    if not node.children:
+        return Box(node, min(max(left + right, min_w), max_w), min(max(top + bottom, min_h), max_h), (), limits)
+    room_w = less(max_w, left + right)
+    room_h = less(max_h, top + bottom)
+    boxes = [layout(child, 0, room_w, 0, room_h) for child in node.children]
+    inner_w = max(min_w - left - right, 0, *[box.width for box in boxes])
+    inner_h = max(min_h - top - bottom, 0, *[box.height for box in boxes])
+    placed = []
+    for box in boxes:
+        across, down = _PLACES[box.node.size.place or content.align]
+        placed.append((box, left + (inner_w - box.width) * across // 2, top + (inner_h - box.height) * down // 2))
+    width, height = min(inner_w + left + right, max_w), min(inner_h + top + bottom, max_h)
+    return Box(node, width, height, tuple(placed), limits)
+
+
+def _flex(node: Node, own: Limits, limits: Limits) -> Box:
+    return flex_box(node, own, limits, layout)
+
+
+def _lazy(node: Node, own: Limits, limits: Limits) -> Box:
+    return lazy_box(node, own, limits, layout)
+
+
+_LAYOUT: dict[Kind, Callable[[Node, Limits, Limits], Box]] = {
+    "text": _text,
+    "icon": _icon,
+    "image": _image,
+    "stack": _stack,
+    "row": _flex,
+    "column": _flex,
+    "lazy": _lazy,
+}
+
+__all__ = ["INF", "LayoutError", "Limits", "layout"]

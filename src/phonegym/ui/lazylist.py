@@ -1,0 +1,209 @@
+"""Exact lazy lists: only the rows in sight are laid out, and nothing else has any influence.
+
+A position is (key of the first visible row, dp of it scrolled off). Rows are laid out downwards from the anchor, the
+list is clamped at its end, filled upwards, and clamped at its start. So a drag, a fling, rows inserted above and a
+restored phone show exactly what laying out every row would show, at the cost of the rows in sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from phonegym.ui.box import Box
+from phonegym.ui.limits import INF, Layout, LayoutError, Limits
+from phonegym.ui.look import looking
+from phonegym.ui.memo import derived
+from phonegym.ui.node import LazyContent, Node
+from phonegym.ui.scroll import REST, Anchor
+
+
+class Placed(NamedTuple):
+    """A row in sight: its index in the keys, its box and its top edge relative to the list's."""
+
+    at: int
+    box: Box
+    y: float
+
+
+class Viewport(NamedTuple):
+    """Height of a list and the blank that scrolls with its first and last row, all in dp."""
+
+    height: float
+    before: int = 0
+    after: int = 0
+
+
+RowBox = Callable[[str], Box]
+"""The box of the row of a key."""
+
+
+@derived
+def index_of(keys: tuple[str, ...]) -> dict[str, int]:
+    """Index of each key of a list.
+
+    Raises:
+        LayoutError: A key occurs twice: anchors could not tell the rows apart.
+    """
+    index = {key: i for i, key in enumerate(keys)}
+    if len(index) < len(keys):
+        twice = next(key for i, key in enumerate(keys) if index[key] != i)
+        raise LayoutError(f"the row key {twice!r} occurs twice in one list: give every row a key of its own")
+    return index
+
+
+def place_rows(keys: tuple[str, ...], row: RowBox, view: Viewport, anchor: Anchor, from_end: bool = False) -> list[Placed]:
+    """The rows that touch the viewport, in order. Lays out only these (and those that an anchor beyond the end passes)."""
+    if not keys:
+        return []
+    first, top = _start(keys, row, view, anchor, from_end)
+    rows: list[Placed] = []
+    bottom = _fill_down(keys, row, view.height, rows, first, top)
+    if bottom < view.height - view.after and rows[-1].at == len(keys) - 1:
+        rows = _shifted(rows, view.height - view.after - bottom)  # past the end
+    head: list[Placed] = []
+    first, top = rows[0].at, rows[0].y
+    while top > 0 and first > 0:
+        first -= 1
+        box = row(keys[first])
+        top -= box.height
+        head.append(Placed(first, box, top))
+    rows = head[::-1] + rows
+    if first == 0 and top > view.before:
+        rows = _shifted(rows, view.before - top)  # before the start
+        last = rows[-1]
+        _fill_down(keys, row, view.height, rows, last.at + 1, last.y + last.box.height)
+    return [placed for placed in rows if placed.y + placed.box.height > 0 and placed.y < view.height]
+
+
+def _start(keys: tuple[str, ...], row: RowBox, view: Viewport, anchor: Anchor, from_end: bool) -> tuple[int, float]:
+    """Index and top edge of the row that the anchor names, before any clamping."""
+    if not anchor.key:
+        if from_end:
+            return len(keys) - 1, view.height - view.after - row(keys[-1]).height
+        return 0, view.before
+    found = index_of(keys).get(anchor.key)
+    if found is not None:
+        return found, -anchor.dp
+    return min(max(anchor.index, 0), len(keys) - 1), 0
+
+
+def _fill_down(keys: tuple[str, ...], row: RowBox, height: float, rows: list[Placed], index: int, y: float) -> float:
+    """Append rows from `index` on until the viewport is full (at least one if there are none yet); the lower edge of the last."""
+    while index < len(keys) and (y < height or not rows):
+        box = row(keys[index])
+        rows.append(Placed(index, box, y))
+        y += box.height
+        index += 1
+    return y
+
+
+def _shifted(rows: list[Placed], by: float) -> list[Placed]:
+    return [Placed(index, box, y + by) for index, box, y in rows]
+
+
+class Rows:
+    """How the rows of one laid-out list are made; kept on its box, so that scrolling can lay out further ones."""
+
+    __slots__ = ("content", "layout", "view", "width")
+
+    def __init__(self, content: LazyContent, view: Viewport, width: float, layout: Layout) -> None:
+        self.content, self.view, self.width, self.layout = content, view, width, layout
+
+    def box(self, key: str) -> Box:
+        """The box of a row. Call it under the list's own look."""
+        return self.layout(self.content.build(key), self.width, self.width, 0, INF)
+
+
+def lazy_box(node: Node, own: Limits, limits: Limits, layout: Layout) -> Box:
+    """Lay out a lazy list under its own limits. It is as high as it may be, or as its rows if they all fit.
+
+    Raises:
+        LayoutError: It has no bounded width or height, or repeats a row key.
+    """
+    content = node.content
+    assert isinstance(content, LazyContent)
+    _, width, min_h, height = own
+    if height >= INF or width >= INF:
+        raise LayoutError(f"the list {content.name!r} needs a bounded width and height: let it grow, or give it or its parent a size")
+    left, top, right, bottom = node.size.padding
+    index_of(content.keys)  # refuses repeated keys before any row is built
+    rows = Rows(content, Viewport(height, top, bottom), max(width - left - right, 0), layout)
+    with looking(content.look):
+        placed = place_rows(content.keys, rows.box, rows.view, content.anchor, content.from_end)
+    if min_h < height and len(placed) == len(content.keys):
+        # All rows are in sight and nothing asks for more height: a short list in a dialog ends where its rows end.
+        total = top + sum(row.box.height for row in placed) + bottom
+        if total < height:
+            height = max(total, min_h)
+            rows.view = Viewport(height, top, bottom)
+            with looking(content.look):
+                placed = place_rows(content.keys, rows.box, rows.view, content.anchor, content.from_end)
+    keys = tuple([content.keys[row.at] for row in placed])
+    box = Box(node, width, height, tuple([(row.box, left, row.y) for row in placed]), limits, None, keys)
+    box.cache[Rows] = rows
+    return box
+
+
+def moved(box: Box, by: float) -> Anchor:
+    """Where a list stands after scrolling by `by` dp (positive: towards its end), clamped at both ends.
+
+    The resting anchor is written at the resting end, so that a new first row (or last message) comes into sight there.
+    Lays out every row it passes.
+
+    Args:
+        box: The box of a lazy list.
+        by: Whole dp; fractions are rounded half up.
+    """
+    rows = _rows_of(box)
+    content, view = rows.content, rows.view
+    keys = content.keys
+    if not keys:
+        return REST
+    with looking(content.look):
+        placed = place_rows(keys, rows.box, view, content.anchor, content.from_end)
+        if not placed:  # rows without any height
+            return content.anchor
+        index, top = placed[0].at, placed[0].y - (by + 0.5) // 1
+        while top > 0 and index > 0:
+            index -= 1
+            top -= rows.box(keys[index]).height
+        height = rows.box(keys[index]).height
+        while index + 1 < len(keys) and top + height <= 0:
+            top += height
+            index += 1
+            height = rows.box(keys[index]).height
+        placed = place_rows(keys, rows.box, view, Anchor(keys[index], int(-top), index), content.from_end)
+    return _anchor_at(placed, content, view)
+
+
+def anchor_at(box: Box, key: str) -> Anchor:
+    """The anchor that brings the row of `key` to the top edge, as far as the ends of the list allow.
+
+    Raises:
+        KeyError: The list has no such row.
+    """
+    rows = _rows_of(box)
+    content, view = rows.content, rows.view
+    anchor = Anchor(key, 0, index_of(content.keys)[key])
+    with looking(content.look):
+        return _anchor_at(place_rows(content.keys, rows.box, view, anchor, content.from_end), content, view)
+
+
+def _rows_of(box: Box) -> Rows:
+    rows = box.cache.get(Rows)
+    if not isinstance(rows, Rows):
+        raise LayoutError(f"{box.node!r} is no lazy list: only lists scroll")
+    return rows
+
+
+def _anchor_at(placed: list[Placed], content: LazyContent, view: Viewport) -> Anchor:
+    """The anchor of rows in place: REST at the resting end."""
+    if not placed:
+        return content.anchor
+    first, last = placed[0], placed[-1]
+    at_start = first.at == 0 and first.y >= view.before
+    at_end = last.at == len(content.keys) - 1 and last.y + last.box.height <= view.height - view.after
+    if at_end if content.from_end else at_start:
+        return REST
+    return Anchor(content.keys[first.at], int(-first.y), first.at)
