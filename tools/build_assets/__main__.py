@@ -8,6 +8,7 @@ from pathlib import Path
 
 from .fetch import fetch_all
 from .fonts import build_emoji, build_symbols, build_text_fonts
+from .tables import build_tables
 
 ASSETS = Path(__file__).parents[2] / "src" / "phonegym" / "ui" / "assets"
 
@@ -28,6 +29,7 @@ def main() -> None:
     build_text_fonts(sources["roboto"], sources["noto_sans_sc"], out)
     build_emoji(sources["noto_emoji"], out)
     build_symbols(sources["material_symbols"], out)
+    build_tables(out)
 
 
 if __name__ == "__main__":

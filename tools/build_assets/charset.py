@@ -30,7 +30,8 @@ BLOCKS: tuple[tuple[int, int], ...] = (
     (0x2500, 0x25FF),  # box drawing, blocks, geometric shapes
     (0x2600, 0x27BF),  # symbols, dingbats
     (0x2900, 0x2BFF),  # more arrows
-    (0x3000, 0x303F),  # CJK punctuation
+    (0x3000, 0x302D),  # CJK punctuation, without the two Hangul tone marks that follow
+    (0x3030, 0x303F),  # CJK punctuation
     (0x3040, 0x30FF),  # kana
     (0x3100, 0x312F),  # bopomofo
     (0x31A0, 0x31BF),  # bopomofo, extended

@@ -21,7 +21,7 @@ class Source(TypedDict):
     sha256: str
 
 
-class SourceMismatch(Exception):
+class SourceMismatchError(Exception):
     """A fetched package is not the one that the lock file pins."""
 
 
@@ -41,7 +41,7 @@ def fetch_all(cache: Path) -> dict[str, Path]:
         The root of the unpacked tree of each source, by short name.
 
     Raises:
-        SourceMismatch: A package has another digest than the lock file says.
+        SourceMismatchError: A package has another digest than the lock file says.
     """
     cache.mkdir(parents=True, exist_ok=True)
     return {name: _fetch(name, source, cache) for name, source in read_lock().items()}
@@ -70,13 +70,12 @@ def _download(source: Source, cache: Path) -> None:
 
 def _verify(package: Path, source: Source) -> None:
     if not package.exists():
-        raise SourceMismatch(
-            f"{source['client']} delivered no file named {package.name}; "
-            "if the package was renamed, pin the new name in sources.lock.json"
+        raise SourceMismatchError(
+            f"{source['client']} delivered no file named {package.name}; if the package was renamed, pin the new name in sources.lock.json"
         )
     digest = hashlib.sha256(package.read_bytes()).hexdigest()
     if digest != source["sha256"]:
-        raise SourceMismatch(
+        raise SourceMismatchError(
             f"{package.name} has SHA-256 {digest}, the lock file says {source['sha256']}; "
             "delete the cached file and fetch again, or review the change and re-pin it"
         )

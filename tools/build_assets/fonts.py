@@ -14,17 +14,18 @@ from fontTools.ttLib import TTFont
 from fontTools.varLib import instancer
 
 from .charset import cjk_characters
+from .icons import icon_names
 
 WEIGHTS: Mapping[int, str] = {400: "400Regular", 500: "500Medium", 700: "700Bold"}
-ICON_LIST = Path(__file__).with_name("icons.txt")
-# Layout features that change what HarfBuzz does without being asked. `locl` is left out on
-# purpose: it would make the glyphs depend on the locale of the machine. So are `liga` (off in
-# phonegym) and `frac`/`numr`/`dnom`, which HarfBuzz switches on by itself around U+2044.
-ROBOTO_FEATURES = ("ccmp", "kern", "mark", "mkmk")
+# The only layout features kept. `locl` is left out on purpose: it would make the glyphs depend
+# on the locale of the machine. So are `frac`/`numr`/`dnom`, which HarfBuzz switches on by itself
+# around U+2044, and `ccmp`, which swaps an i under accents for one of another width.
+ROBOTO_FEATURES = ("kern", "mark", "mkmk")
+PRIVATE_USE = range(0xE000, 0xF900)  # Roboto keeps a few parts of letters there
 UNUSED_TABLES = ("BASE", "STAT", "vhea", "vmtx", "VORG", "gasp")
 
 
-class UnknownIcon(Exception):
+class UnknownIconError(Exception):
     """A name in ``icons.txt`` is not an icon of the pinned Material Symbols."""
 
 
@@ -39,7 +40,8 @@ def build_text_fonts(roboto: Path, noto_sans_sc: Path, out: Path) -> None:
     cjk = cjk_characters()
     for weight, style in WEIGHTS.items():
         source = TTFont(roboto / style / f"Roboto_{style}.ttf", recalcTimestamp=False)
-        _subset(source, sorted(source.getBestCmap()), ROBOTO_FEATURES)
+        latin = [code for code in sorted(source.getBestCmap()) if code not in PRIVATE_USE]
+        _subset(source, latin, ROBOTO_FEATURES)
         _save(source, out / "roboto" / f"Roboto-{weight}.ttf")
         source = TTFont(noto_sans_sc / style / f"NotoSansSC_{style}.ttf", recalcTimestamp=False)
         _subset(source, cjk, ())
@@ -74,12 +76,6 @@ def build_symbols(material_symbols: Path, out: Path) -> None:
     (out / "icons.json").write_text(text + "\n", encoding="utf-8")
 
 
-def icon_names() -> list[str]:
-    """Return the icon names of ``icons.txt``, sorted, each once."""
-    lines = ICON_LIST.read_text(encoding="utf-8").splitlines()
-    return sorted({name for line in lines if not line.startswith("#") for name in line.split()})
-
-
 def _icon_codepoints(source: Path, names: Sequence[str]) -> dict[str, int]:
     """Resolve names as the font itself does, through its ligatures, so that aliases work."""
     plain = io.BytesIO()
@@ -101,7 +97,7 @@ def _icon_codepoints(source: Path, names: Sequence[str]) -> dict[str, int]:
             icons[name] = codepoint_of[glyphs[0]]
     unknown = [name for name in names if name not in icons]
     if unknown:
-        raise UnknownIcon(f"not in the pinned Material Symbols, fix icons.txt: {unknown}")
+        raise UnknownIconError(f"not in the pinned Material Symbols, fix icons.txt: {unknown}")
     return icons
 
 

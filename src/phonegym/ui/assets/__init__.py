@@ -11,6 +11,14 @@ from phonegym.ui.assets.fonts import (
     font_bytes,
     font_path,
 )
+from phonegym.ui.assets.tables import (
+    coverage,
+    covers,
+    emoji_sequences,
+    text_advances,
+    text_units,
+    units_per_em,
+)
 
 __all__ = [
     "ASCENT_RATIO",
@@ -20,6 +28,12 @@ __all__ = [
     "ROBOTO",
     "FontId",
     "asset",
+    "coverage",
+    "covers",
+    "emoji_sequences",
     "font_bytes",
     "font_path",
+    "text_advances",
+    "text_units",
+    "units_per_em",
 ]

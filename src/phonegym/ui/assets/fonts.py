@@ -34,14 +34,10 @@ class FontId(IntEnum):
     SYMBOLS_1 = 8
 
 
-ROBOTO: Final[Mapping[int, FontId]] = MappingProxyType(
-    {400: FontId.ROBOTO_400, 500: FontId.ROBOTO_500, 700: FontId.ROBOTO_700}
-)
+ROBOTO: Final[Mapping[int, FontId]] = MappingProxyType({400: FontId.ROBOTO_400, 500: FontId.ROBOTO_500, 700: FontId.ROBOTO_700})
 """Roboto by weight."""
 
-CJK: Final[Mapping[int, FontId]] = MappingProxyType(
-    {400: FontId.CJK_400, 500: FontId.CJK_500, 700: FontId.CJK_700}
-)
+CJK: Final[Mapping[int, FontId]] = MappingProxyType({400: FontId.CJK_400, 500: FontId.CJK_500, 700: FontId.CJK_700})
 """Noto Sans SC by weight."""
 
 _FILES: Final[Mapping[FontId, tuple[str, str]]] = {
