@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from itertools import compress, repeat
+from itertools import compress, islice, repeat
 from operator import is_not
 from typing import Annotated, Any, NamedTuple, get_args, get_origin, get_type_hints
 
@@ -83,11 +83,13 @@ def _walk(a: Any, b: Any, at: Path, fields: _Fields) -> Iterator[Change]:
 
 
 def _walk_table(a: Table[Any, Any], b: Table[Any, Any], at: Path, fields: _Fields) -> Iterator[Change]:
-    # The scan for entries that are not identical is in C: a table of 1,000 takes 30 us.
+    # The scan for entries that are not identical is in C: 0.05 us an entry.
     keys = list(compress(a, map(is_not, a.values(), map(b.get, a, repeat(UNSET)))))
     removed = sum([key not in b for key in keys])
-    if len(b) > len(a) - removed:
-        keys += [key for key in b if key not in a]
+    added = len(b) - len(a) + removed
+    if added:
+        last = [key for key in islice(b, len(b) - added, None) if key not in a]  # where a draft puts new entries
+        keys += last if len(last) == added else [key for key in b if key not in a]
     if len(keys) > 1:
         keys.sort(key=_key_order)
     for key in keys:

@@ -85,17 +85,15 @@ def _may_hold_dict(hint: Any, where: str) -> bool:
             raise TypeError(f"{where}: state does not hold {refused.group()}")
         return True
     origin = get_origin(hint) or hint
-    if origin in REFUSED if isinstance(origin, collections.abc.Hashable) else False:
+    if isinstance(origin, collections.abc.Hashable) and origin in REFUSED:
         raise TypeError(f"{where}: state does not hold {getattr(origin, '__name__', origin)}; write {REFUSED[origin]}")
     if origin is Annotated:
         return _may_hold_dict(get_args(hint)[0], where)
-    if origin in (Union, types.UnionType):
-        return any([_may_hold_dict(part, where) for part in get_args(hint)])
-    if origin is dict:
-        for part in get_args(hint)[1:]:
-            _may_hold_dict(part, where)
-        return True
-    if origin is tuple:
-        if any([_may_hold_dict(part, where) and not isinstance(part, str | ForwardRef) for part in get_args(hint) if part is not Ellipsis]):
-            raise TypeError(f"{where}: a table inside a tuple cannot be frozen; put it in a Record")
-    return origin is Any or isinstance(origin, typing.TypeVar)
+    parts = {part: _may_hold_dict(part, where) for part in get_args(hint) if part is not Ellipsis} if _is_made_of_types(origin) else {}
+    if origin is tuple and any(holds and not isinstance(part, str | ForwardRef | typing.TypeVar) for part, holds in parts.items()):
+        raise TypeError(f"{where}: a table inside a tuple would not be frozen; put it in a Record")
+    return origin is dict or origin is Any or isinstance(origin, typing.TypeVar) or (origin is not tuple and any(parts.values()))
+
+
+def _is_made_of_types(origin: Any) -> bool:
+    return origin in (dict, tuple, Union, types.UnionType)

@@ -71,7 +71,7 @@ def under(above: Path, path: Path) -> bool:
     """Whether `path` is `above` or lies below it; ANY in `above` stands for every key."""
     if len(above) > len(path):
         return False
-    return all([want is ANY or want == part for want, part in zip(above, path, strict=False)])
+    return all(want is ANY or want == part for want, part in zip(above, path, strict=False))
 
 
 def spell(path: Iterable[object]) -> str:

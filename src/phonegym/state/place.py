@@ -10,10 +10,10 @@ there is. Writing down a place with three steps takes 2 us.
 from __future__ import annotations
 
 import types
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from difflib import get_close_matches
 from functools import cache
-from typing import Annotated, Any, ForwardRef, TypeAlias, TypeVar, Union, cast, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, ForwardRef, TypeAlias, TypeVar, Union, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -31,7 +31,9 @@ def place(kind: type[S], *root: str) -> S:
         kind: The type of the state; a Record, or a generic one with its arguments.
         *root: The path that leads to it, for example "apps", "linko".
     """
-    return cast(S, Spot(_shape(kind), root))
+    spot: Any = Spot(_shape(kind), root)
+    where: S = spot
+    return where
 
 
 def path_of(where: Place) -> Path:
@@ -205,7 +207,7 @@ def _key_type(hint: Any) -> type:
         hint = hint.__supertype__
     if get_origin(hint) is Annotated:
         return _key_type(get_args(hint)[0])
-    return hint if isinstance(hint, type) and isinstance(hint, Hashable) and get_origin(hint) is None else object
+    return hint if isinstance(hint, type) and get_origin(hint) is None else object
 
 
 def _no_field(spot: Spot, name: str) -> str:
@@ -214,7 +216,5 @@ def _no_field(spot: Spot, name: str) -> str:
         what = "a table: follow it with [key]" if shape.entry is not None else "a leaf: nothing follows it"
         return f"no field {name!r} at {spot!r}, which is {what}"
     close = get_close_matches(name, shape.fields, n=1)
-    hint = f"; did you mean {close[0]!r}?" if close else ""
-    return f"no field {name!r} at {spot!r}{hint} There are: {', '.join(shape.fields)}" if hint else (
-        f"no field {name!r} at {spot!r}; there are: {', '.join(shape.fields)}"
-    )
+    hint = f" (did you mean {close[0]!r}?)" if close else ""
+    return f"no field {name!r} at {spot!r}{hint}; there are: {', '.join(shape.fields)}"

@@ -81,11 +81,11 @@ def _prepare(cls: Any) -> None:
 
 
 def _both(check: Any) -> Any:
-    def __post_init__(self: Any) -> None:
+    def freeze_and_check(self: Any) -> None:
         _freeze_tables(self)
         check(self)
 
-    return __post_init__
+    return freeze_and_check
 
 
 # `omit_defaults` is off on purpose: msgspec compares with the default by identity, so two equal states could encode to

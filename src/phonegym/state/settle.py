@@ -5,28 +5,19 @@ from __future__ import annotations
 import datetime
 import decimal
 import enum
+import operator
 import uuid
 from typing import Any
 
 import msgspec
 from msgspec.structs import force_setattr
 
+from .drafting import DraftBase
 from .fields import REFUSED
 from .record import Table
 
-SCALARS = frozenset({str, int, float, bool, type(None), bytes, msgspec.UnsetType})
+SCALARS: frozenset[type] = frozenset({str, int, float, bool, type(None), bytes, msgspec.UnsetType})
 _LEAVES = (str, int, float, bytes, enum.Enum, datetime.date, datetime.time, datetime.timedelta, decimal.Decimal, uuid.UUID)
-
-
-class DraftBase:
-    """What the drafts of Records and of tables have in common; both are in `draft`."""
-
-    __slots__ = ()
-    _base: Any
-
-    def _value(self) -> Any:
-        """The value to commit, with the writes so far."""
-        raise TypeError("a draft is a draft of something")
 
 
 class _As(enum.Enum):
@@ -37,7 +28,7 @@ class _As(enum.Enum):
     DRAFT = 4
 
 
-_known: dict[type, _As] = {kind: _As.LEAF for kind in SCALARS}
+_known: dict[type, _As] = dict.fromkeys(SCALARS, _As.LEAF)
 
 
 def settle(value: Any, owner: type, name: object) -> Any:
@@ -66,10 +57,10 @@ def _settled(value: Any) -> Any:
         return value._value()
     if how is _As.TABLE:
         new = {key: _settled(entry) for key, entry in value.items()}
-        return value if kind is Table and all([new[key] is entry for key, entry in value.items()]) else Table(new)
+        return value if kind is Table and all(new[key] is entry for key, entry in value.items()) else Table(new)
     if how is _As.TUPLE:
         items = tuple([_settled(item) for item in value])
-        return value if all([a is b for a, b in zip(items, value, strict=True)]) else items
+        return value if all(map(operator.is_, items, value)) else items
     out = value
     for name in kind.__struct_fields__:
         old = getattr(value, name)
