@@ -43,6 +43,7 @@ PLANTED = [
     ("no-locale", "import locale"),
     ("no-locale", "text = day.strftime('%A')"),
     ("no-hash", "key = hash(text)"),
+    ("no-hash", "class Place:\n    def __hash__(self): ...\n    def key(self):\n        return hash(self.path)"),
     ("no-identity", "key = id(node)"),
     ("no-set-order", "for x in {1, 2}:\n    pass"),
     ("no-set-order", "for x in set(items):\n    pass"),
@@ -78,6 +79,7 @@ FINE = [
     "ok = text.isascii()",
     "y = opened(node.id)",
     "y = node.hash",
+    "class Place:\n    def __hash__(self):\n        return hash(self.path)",
 ]
 
 

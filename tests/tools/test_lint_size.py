@@ -44,11 +44,20 @@ def test_inheritance_across_modules(tmp_path: Path) -> None:
     files = {
         "src/p/record/__init__.py": "from p.record.base import Record\n",
         "src/p/record/base.py": "from msgspec import Struct\nclass Record(Struct): ...\n",
-        "src/p/message.py": "from p.record import Record\nclass Message(Record): ...\n",
+        "src/p/message.py": "from .record import Record\nclass Message(Record): ...\n",
         "src/p/good.py": "from p.message import Message\nclass Send(Message): ...\n",
         "src/p/deep.py": "from p import good\nfrom p.good import Send\nclass SendTwice(Send): ...\n",
     }
     assert _check(tmp_path, files) == ["p.deep.SendTwice stands 3 steps below its first base, more than 2: compose instead"]
+
+
+def test_records_and_private_bases_are_no_step(tmp_path: Path) -> None:
+    files = {
+        "src/phonegym/state/record.py": "class Record: ...\n",
+        "src/p/message.py": "from phonegym.state.record import Record\nclass _Tagged(Record): ...\nclass Message(_Tagged): ...\n",
+        "src/p/good.py": "from p.message import Message\nclass Send(Message): ...\nclass SendTwice(Send): ...\n",
+    }
+    assert _check(tmp_path, files) == []
 
 
 def test_this_checkout() -> None:

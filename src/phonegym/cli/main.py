@@ -9,6 +9,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Annotated, Any
 
 import typer
@@ -40,7 +41,7 @@ def help_text(function: Callable[..., object]) -> str:
     doc = inspect.getdoc(function) or ""
     starts = [match.start() for match in _SECTION.finditer(doc)]
     intro = doc[: starts[0]] if starts else doc
-    sections = [doc[start:end] for start, end in zip(starts, [*starts[1:], len(doc)], strict=True)]
+    sections = [doc[start:end] for start, end in pairwise([*starts, len(doc)])]
     kept = ["\b\n" + section.strip() for section in sections if not section.startswith(_HIDDEN_SECTIONS)]
     return "\n\n".join([intro.strip(), *kept])
 
