@@ -2,13 +2,78 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
 from phonegym.ui.look import Device
+from phonegym.ui.paint.backend import skia
+from phonegym.ui.paint.damage import Rect, changes
 from phonegym.ui.paint.frame import Frame, PaintWindow, frame_of
+from phonegym.ui.paint.ops import Paints
+from phonegym.ui.paint.painter import Painter
+from phonegym.ui.paint.plan import Plan, plan_of
+from phonegym.ui.paint.shapes import snap
+
+_LOCK = threading.RLock()
+# Skia's binding holds the interpreter lock anyway; ours also keeps the shared caches (plans, pictures) from interleaving.
+Placed = tuple[Plan, float, float, int | None]
+"""A window's plan, its place in pixels, its scrim."""
+
+
+class Canvas:
+    """A framebuffer and what was painted into it last."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.pixels: NDArray[np.uint8] = np.zeros((frame.height, frame.width, 4), np.uint8)
+        self.view = self.pixels.view()
+        self.view.flags.writeable = False
+        info = skia.ImageInfo.Make(frame.width, frame.height, skia.kRGBA_8888_ColorType, skia.kOpaque_AlphaType)
+        self._surface = skia.Surface.MakeRasterDirect(info, self.pixels, frame.width * 4)
+        self._painter = Painter(self._surface.getCanvas(), Paints())
+        self._painted: tuple[Placed, ...] | None = None
+
+    def show(self, windows: Sequence[PaintWindow], full: bool = False) -> None:
+        """Bring the pixels up to date: all of them, or those that differ from what was shown last."""
+        with _LOCK:
+            density = self.frame.density
+            placed = tuple((plan_of(w.box, density), w.x * density, w.y * density, w.scrim) for w in windows)
+            whole = (0, 0, self.frame.width, self.frame.height)
+            before, self._painted = self._painted, None  # if drawing fails the next one starts afresh
+            damage = [whole] if full or before is None else changes(before, placed, whole)
+            for rect in damage:
+                self._repaint(placed, rect)
+            self._painted = placed
+
+    def _repaint(self, placed: Sequence[Placed], rect: Rect) -> None:
+        """Draw everything anew inside a rectangle."""
+        canvas = self._painter.canvas
+        depth = canvas.save()
+        try:
+            canvas.clipRect(skia.Rect.MakeLTRB(*rect))
+            first = _lowest_seen(placed, rect)
+            if first < 0:
+                canvas.clear(0xFF000000)
+                first = 0
+            for number in range(first, len(placed)):
+                plan, x, y, scrim = placed[number]
+                if scrim is not None and number > first:
+                    canvas.drawColor(scrim & 0xFFFFFFFF)
+                self._painter.draw(plan, x, y, rect)
+        finally:
+            canvas.restoreToCount(depth)
+
+
+def _lowest_seen(placed: Sequence[Placed], rect: Rect) -> int:
+    """The topmost window whose background covers the rectangle: nothing below it shows. -1 if there is none."""
+    for number in range(len(placed) - 1, -1, -1):
+        plan, x, y, _ = placed[number]
+        if plan.solid and snap(x) <= rect[0] and snap(y) <= rect[1] and snap(x + plan.width) >= rect[2] and snap(y + plan.height) >= rect[3]:
+            return number
+    return -1
 
 
 class DamageScreen:
@@ -19,12 +84,34 @@ class DamageScreen:
 
     def __init__(self, device: Device, scale: float = 1.0) -> None:
         self.frame = frame_of(device, scale)
+        self._canvas = Canvas(self.frame)
 
     def update(self, windows: Sequence[PaintWindow]) -> NDArray[np.uint8]:
         """Bring the frame up to date and return it: a read-only view, RGBA, shape (height, width, 4)."""
-        return np.zeros((self.frame.height, self.frame.width, 4), np.uint8)
+        self._canvas.show(windows)
+        return self._canvas.view
+
+
+class _Shared(threading.local):
+    """The canvases of one thread, by size."""
+
+    def __init__(self) -> None:
+        self.canvases: dict[Frame, Canvas] = {}
+
+
+_SHARED = _Shared()
+MAX_SIZES = 4
+"""How many frame sizes a thread keeps a canvas for."""
 
 
 def paint_shared(windows: Sequence[PaintWindow], frame: Frame, copy: bool) -> NDArray[np.uint8]:
     """See `phonegym.ui.paint.paint`."""
-    return np.zeros((frame.height, frame.width, 4), np.uint8)
+    canvases = _SHARED.canvases
+    canvas = canvases.pop(frame, None)
+    if canvas is None:
+        if len(canvases) >= MAX_SIZES:
+            canvases.pop(next(iter(canvases)))
+        canvas = Canvas(frame)
+    canvases[frame] = canvas  # last in order: the one used last
+    canvas.show(windows)
+    return canvas.pixels.copy() if copy else canvas.view

@@ -1,0 +1,56 @@
+"""Walks plans and draws them on a canvas."""
+
+from __future__ import annotations
+
+from phonegym.ui.paint.backend import skia
+from phonegym.ui.paint.layers import layer_image
+from phonegym.ui.paint.ops import Paints
+from phonegym.ui.paint.plan import Plan
+from phonegym.ui.paint.shapes import SQUARE, rounded, snap
+
+Clip = tuple[int, int, int, int]
+"""Left, top, right, bottom in pixels: nothing outside need be drawn."""
+
+
+class Painter:
+    """Draws boxes on one canvas. Holds the paints, so it belongs to one thread at a time."""
+
+    __slots__ = ("canvas", "paints")
+
+    def __init__(self, canvas: skia.Canvas, paints: Paints) -> None:
+        self.canvas = canvas
+        self.paints = paints
+
+    def draw(self, plan: Plan, x: float, y: float, clip: Clip) -> None:
+        """Draw a box and all in it, its top left at (x, y) pixels, leaving out what cannot reach into `clip`."""
+        if plan.layer:
+            x, y = snap(x), snap(y)  # a layer starts on a whole pixel, cached or not
+            if plan.solid and layer_image(self, plan, x, y):
+                return
+        self.contents(plan, x, y, clip)
+
+    def contents(self, plan: Plan, x: float, y: float, clip: Clip) -> None:
+        """Draw a box without looking for its layer image."""
+        canvas, paints = self.canvas, self.paints
+        for op in plan.ops:
+            op.draw(canvas, paints, x, y)
+        if not plan.children:
+            return
+        if plan.clip:
+            box = (snap(x), snap(y), snap(x + plan.width), snap(y + plan.height))
+            clip = (max(clip[0], box[0]), max(clip[1], box[1]), min(clip[2], box[2]), min(clip[3], box[3]))
+            if clip[0] >= clip[2] or clip[1] >= clip[3]:
+                return
+            canvas.save()
+            if plan.corners == SQUARE:
+                canvas.clipRect(skia.Rect.MakeLTRB(*box))
+            else:
+                canvas.clipRRect(rounded(*box, plan.corners), True)
+        left, top, right, bottom = clip
+        for child, dx, dy in plan.children:
+            cx, cy, ink = x + dx, y + dy, child.ink
+            # One pixel of slack: snapping may move an edge by half of one.
+            if cx + ink[0] - 1 < right and cx + ink[2] + 1 > left and cy + ink[1] - 1 < bottom and cy + ink[3] + 1 > top:
+                self.draw(child, cx, cy, clip)
+        if plan.clip:
+            canvas.restore()
