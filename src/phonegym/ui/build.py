@@ -142,8 +142,14 @@ def _parts(common: Common) -> tuple[Size, Decor, Sem]:
     return (
         Size(**size) if size else NO_SIZE,  # type: ignore[arg-type]  # checked at the call by `Common`
         Decor(**decor) if decor else NO_DECOR,  # type: ignore[arg-type]  # as above
-        Sem(**sem) if sem else NO_SEM,  # type: ignore[arg-type]  # as above
+        _sem_of(sem) if sem else NO_SEM,
     )
+
+
+def _sem_of(fields: dict[str, object]) -> Sem:
+    """Keywords that say nothing (`on_tap=None`) leave the shared empty struct: items are made of nodes that have another."""
+    sem = Sem(**fields)  # type: ignore[arg-type]  # checked at the call by `Common`
+    return NO_SEM if sem == NO_SEM else sem
 
 
 def row(
