@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NoReturn, Protocol
 
 
-class DeadDraft(RuntimeError):  # noqa: N818  # named for what it is about, as KeyError's cousins StopIteration and the like
+class DeadDraft(RuntimeError):  # noqa: N818  # said as it is read: except DeadDraft
     """A draft was used after its reducer had ended, or written after its place was given another value."""
 
 
@@ -54,6 +54,6 @@ def dead(kind: type | None) -> DeadDraft:
     return DeadDraft(f"this draft of {name} was kept after its reducer ended; keep the key, or current(draft)")
 
 
-def detached(kind: type) -> DeadDraft:
-    """The error for a write to a draft that no longer stands for a place in the state."""
-    return DeadDraft(f"this draft of {kind.__name__} was replaced or deleted; read it again from the place it is at now")
+def detached(base: object) -> DeadDraft:
+    """The error for a write to a draft that no longer stands for a place in the state; a dead one fails on `_base`."""
+    return DeadDraft(f"this draft of {type(base).__name__} was replaced or deleted; read it again from the place it is at now")

@@ -67,12 +67,12 @@ def _own_annotations(cls: type) -> dict[str, Any]:
 
 def _resolve(annotation: object, scope: dict[str, Any], cls: type) -> Any:
     """The type a string annotation stands for; the string itself where it names a class that does not exist yet."""
-    if not isinstance(annotation, str):
-        return annotation
     try:
-        return eval(annotation, dict(scope), dict(vars(cls)))  # the source text of the class itself, as typing does
+        while isinstance(annotation, str):  # twice for a quoted annotation under `from __future__ import annotations`
+            annotation = eval(annotation, dict(scope), dict(vars(cls)))  # the text of the class itself, as typing does
     except Exception:  # any failure means "not known yet": msgspec resolves it later, and reports it if it never can
         return annotation
+    return annotation
 
 
 def _may_hold_dict(hint: Any, where: str) -> bool:

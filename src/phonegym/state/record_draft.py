@@ -53,7 +53,7 @@ class RecordDraft(DraftBase):
 
     def __setattr__(self, name: str, value: Any) -> None:
         if self._off is not None:
-            raise detached(self._off)
+            raise detached(self._base)
         kind = type(self._base)
         if name not in kind.__struct_fields__:
             raise AttributeError(f"{kind.__name__} has no field {name!r}; its fields are {', '.join(kind.__struct_fields__)}")

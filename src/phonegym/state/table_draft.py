@@ -51,7 +51,7 @@ class TableDraft(DraftBase, MutableMapping[Any, Any]):
 
     def __setitem__(self, key: Any, value: Any) -> None:
         if self._off is not None:
-            raise detached(self._off)
+            raise detached(self._base)
         kid = self._kids.get(key)
         if kid is not None and kid is value:
             return
@@ -64,7 +64,7 @@ class TableDraft(DraftBase, MutableMapping[Any, Any]):
 
     def __delitem__(self, key: Any) -> None:
         if self._off is not None:
-            raise detached(self._off)
+            raise detached(self._base)
         if key not in self._now:
             raise KeyError(key)
         kid = self._kids.pop(key, None)
