@@ -1,0 +1,174 @@
+"""Buttons: common buttons, icon buttons, floating action buttons (m3.material.io/components/buttons)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from phonegym.ui.build import icon as symbol
+from phonegym.ui.build import row, stack, text
+from phonegym.ui.kit.tokens import TOUCH, colors
+from phonegym.ui.node import FILL, Extent, Node
+
+ButtonStyle = Literal["filled", "tonal", "outlined", "text", "elevated", "danger", "danger_text"]
+IconButtonStyle = Literal["standard", "filled", "tonal", "outlined"]
+
+_FILLS: dict[ButtonStyle, str | None] = {
+    "filled": "primary",
+    "tonal": "secondary_container",
+    "outlined": None,
+    "text": None,
+    "elevated": "surface_container_low",
+    "danger": "error",
+    "danger_text": None,
+}
+_INKS: dict[ButtonStyle, str] = {
+    "filled": "on_primary",
+    "tonal": "on_secondary_container",
+    "outlined": "primary",
+    "text": "primary",
+    "elevated": "primary",
+    "danger": "on_error",
+    "danger_text": "error",
+}
+
+
+def button(
+    label: str,
+    on_tap: object,
+    *,
+    style: ButtonStyle = "filled",
+    icon: str | None = None,
+    enabled: bool = True,
+    id: str = "",
+    width: Extent = None,
+    desc: str = "",
+    shows: object = (),
+) -> Node:
+    """A common button: 40 dp high inside a 48 dp target.
+
+    Args:
+        label: What it says; one line, two where it fills a width that is too narrow.
+        on_tap: The message it sends.
+        style: Emphasis; `danger` for what cannot be undone.
+        icon: Symbol before the label.
+        enabled: False draws it grey and swallows taps.
+        id: Resource id.
+        width: `FILL` or dp; None is as wide as its label.
+        desc: Content description, where the label alone would not do.
+        shows: Places whose value the label displays.
+    """
+    fill, ink = _FILLS[style], _INKS[style]
+    if not enabled:
+        fill, ink = ("disabled_container" if fill else None), "disabled"
+    side = 12 if style in ("text", "danger_text") else 24
+    face = row(
+        None if icon is None else symbol(icon, size=18, color=ink),
+        text(label, "label_large", ink, max_lines=1 if width is None else 2, align="center", shows=shows),
+        width=None if width is None else FILL,
+        min_height=40,
+        padding=(side if icon is None else side - 4 if side == 12 else 16, 6, side, 6),
+        gap=8,
+        align="center",
+        justify="center",
+        background=fill,
+        radius=20,
+        border=(1, colors().outline if enabled else colors().disabled_container) if style == "outlined" else None,
+        elevation=1 if style == "elevated" and enabled else 0,
+    )
+    return stack(
+        face,
+        width=width,
+        min_width=TOUCH,
+        min_height=TOUCH,
+        align="center",
+        on_tap=on_tap,
+        enabled=enabled,
+        id=id,
+        desc=desc,
+        role="button",
+    )
+
+
+def icon_button(
+    icon: str,
+    desc: str,
+    on_tap: object,
+    *,
+    style: IconButtonStyle = "standard",
+    selected: bool = False,
+    enabled: bool = True,
+    hidden: bool = False,
+    id: str = "",
+    color: str | None = None,
+    shows: object = (),
+) -> Node:
+    """A button of one symbol, 48 dp square.
+
+    Args:
+        icon: The symbol; drawn filled while `selected`.
+        desc: Its content description.
+        on_tap: The message it sends.
+        style: `standard` has no ground of its own.
+        selected: A toggled state (a favourite, a pin).
+        enabled: False draws it grey and swallows taps.
+        hidden: Drawn, but nameless in the tree, as many real icon buttons are.
+        id: Resource id.
+        color: Role of the symbol, if not the style's own.
+        shows: Places whose value the symbol displays.
+    """
+    fills = {"standard": None, "outlined": None, "filled": "primary", "tonal": "secondary_container"}
+    inks = {"standard": "on_surface_variant", "outlined": "on_surface_variant", "filled": "on_primary", "tonal": "on_secondary_container"}
+    fill, ink = fills[style], color or inks[style]
+    if selected and style == "standard" and color is None:
+        ink = "primary"
+    if not enabled:
+        fill, ink = ("disabled_container" if fill else None), "disabled"
+    mark = symbol(icon, size=24, color=ink, filled=selected)
+    face = mark
+    if style != "standard":
+        border = (1, colors().outline) if style == "outlined" else None
+        face = stack(mark, width=40, height=40, align="center", background=fill, radius=20, border=border)
+    return stack(
+        face,
+        width=TOUCH,
+        height=TOUCH,
+        align="center",
+        on_tap=on_tap,
+        desc=desc,
+        role="button",
+        enabled=enabled,
+        selected=selected,
+        hidden=hidden,
+        id=id,
+        shows=shows,
+    )
+
+
+def fab(
+    icon: str,
+    desc: str,
+    on_tap: object,
+    *,
+    label: str = "",
+    id: str = "",
+    hidden: bool = False,
+) -> Node:
+    """A floating action button, 56 dp; with a `label` an extended one. `scaffold(fab=...)` puts it in its corner."""
+    return row(
+        symbol(icon, size=24, color="on_primary_container"),
+        text(label, "label_large", "on_primary_container", max_lines=1) if label else None,
+        min_width=56,
+        min_height=56,
+        padding=(16, 8, 20 if label else 16, 8),
+        gap=12,
+        align="center",
+        justify="center",
+        background="primary_container",
+        radius=16,
+        elevation=3,
+        on_tap=on_tap,
+        desc=desc,
+        role="button",
+        hidden=hidden,
+        id=id,
+    )

@@ -1,0 +1,139 @@
+"""Chips and segmented buttons: small choices beside each other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from phonegym.ui.build import icon as symbol
+from phonegym.ui.build import row, stack, text
+from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, label_width
+from phonegym.ui.node import FILL, Child, Node, flatten
+
+ChipKind = Literal["filter", "assist", "input"]
+
+
+def chip(
+    label: str,
+    on_tap: object,
+    *,
+    selected: bool = False,
+    icon: str | None = None,
+    kind: ChipKind = "filter",
+    enabled: bool = True,
+    on_remove: object = None,
+    id: str = "",
+    shows: object = (),
+) -> Node:
+    """A chip: 32 dp high inside a 48 dp target.
+
+    Args:
+        label: What it says, on one line.
+        on_tap: The message it sends.
+        selected: A filter that is on: tinted, with a tick.
+        icon: Symbol before the label.
+        kind: `filter` (a choice), `assist` (an action), `input` (something entered, with a cross).
+        enabled: False draws it grey and swallows taps.
+        on_remove: Message of an input chip's cross; without it the whole chip sends `on_tap`.
+        id: Resource id.
+        shows: Places whose value the label displays.
+    """
+    ink = "on_secondary_container" if selected else "on_surface_variant"
+    if not enabled:
+        ink = "disabled"
+    before = "check" if selected and kind == "filter" else icon
+    after = symbol("close", size=18, color=ink) if kind == "input" else None
+    if after is not None and on_remove is not None:
+        after = stack(
+            after, width=TOUCH, height=TOUCH, align="center", on_tap=on_remove, role="button", desc=kit_words().remove(label=label)
+        )
+    face = row(
+        None if before is None else symbol(before, size=18, color="primary" if kind == "assist" and enabled else ink),
+        text(label, "label_large", ink, max_lines=1, shows=shows),
+        after if on_remove is None else None,
+        min_height=32,
+        padding=(8 if before else 16, 4, 8 if kind == "input" else 16, 4),
+        gap=8,
+        align="center",
+        justify="center",
+        background="secondary_container" if selected else None,
+        border=None if selected else (1, colors().outline_variant if enabled else colors().disabled_container),
+        radius=8,
+    )
+    target = stack(
+        face,
+        min_width=TOUCH,
+        min_height=TOUCH,
+        align="center",
+        on_tap=on_tap,
+        role="checkbox" if kind == "filter" else "button",
+        checked=selected if kind == "filter" else None,
+        selected=selected,
+        enabled=enabled,
+        id=id,
+    )
+    return target if on_remove is None else row(target, after, align="center")
+
+
+def chip_flow(*chips: Child, gap: int = 8) -> Node:
+    """Chips that wrap onto as many lines as they need; fills the width. `gap` in dp between neighbours.
+
+    Lines have no gap of their own: a chip's target is 16 dp higher than what is drawn of it.
+    """
+    return row(*(stack(one, padding=(0, 0, gap, 0)) for one in flatten(chips)), wrap=True, width=FILL)
+
+
+class Segment(NamedTuple):
+    """One choice of `segmented`."""
+
+    label: str
+    on_tap: object
+    selected: bool = False
+    icon: str | None = None
+    enabled: bool = True
+    id: str = ""
+    desc: str = ""
+
+
+def segmented(options: Sequence[Segment], *, shows: object = ()) -> Node:
+    """A connected group of buttons of which one is selected; fills the width, segments share it equally.
+
+    Args:
+        options: The choices, two to five.
+        shows: Places whose value the selected segment displays.
+    """
+    last = len(options) - 1
+    return row(*(_segment(one, at == 0, at == last, shows) for at, one in enumerate(options)), width=FILL, gap=2)
+
+
+def _segment(option: Segment, first: bool, last: bool, shows: object) -> Node:
+    ink = "on_secondary_container" if option.selected else "on_surface_variant"
+    if not option.enabled:
+        ink = "disabled"
+    left, right = (20 if first or option.selected else 6), (20 if last or option.selected else 6)
+    style = "label_large" if label_width(option.label) <= 96 else "label_medium"
+    face = row(
+        None if option.icon is None else symbol(option.icon, size=18, color=ink, filled=option.selected),
+        text(option.label, style, ink, max_lines=2, align="center", shows=shows if option.selected else ()) if option.label else None,
+        width=FILL,
+        min_height=40,
+        padding=(8, 4, 8, 4),
+        gap=6,
+        align="center",
+        justify="center",
+        background="secondary_container" if option.selected else "surface_container_high",
+        radii=(left, right, right, left),
+    )
+    return stack(
+        face,
+        grow=1,
+        min_height=TOUCH,
+        align="center",
+        on_tap=option.on_tap,
+        selected=option.selected,
+        checked=option.selected,
+        enabled=option.enabled,
+        role="radio",
+        id=option.id,
+        desc=option.desc,
+    )

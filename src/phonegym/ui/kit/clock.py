@@ -1,0 +1,192 @@
+"""Time pickers: the dial and the two boxes above it (m3.material.io/components/time-pickers)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from phonegym.ui.build import column, stack, text
+from phonegym.ui.build import row as line
+from phonegym.ui.kit.tokens import TOUCH, colors, kit_words
+from phonegym.ui.node import Node
+
+DIAL = 256
+"""Diameter of the dial in dp."""
+
+# Clockwise from the top, in thousandths of the radius: sine and (downward) negated cosine of each twelfth.
+TWELFTHS = (
+    (0, -1000), (500, -866), (866, -500), (1000, 0), (866, 500), (500, 866),
+    (0, 1000), (-500, 866), (-866, 500), (-1000, 0), (-866, -500), (-500, -866),
+)  # fmt: skip
+
+
+def clock_dial(
+    selected: int,
+    values: Sequence[int],
+    message_of: Callable[[int], object],
+    *,
+    label_of: Callable[[int], str] = str,
+    shows: object = (),
+) -> Node:
+    """A round dial of 12 values, or of 24 in two rings, clockwise from the top.
+
+    Args:
+        selected: Its value; a value between two numbers (minute 17) points between them and selects none.
+        values: 12 values (12, 1 ... 11; or 0, 5 ... 55), or 24 (the outer ring, then the inner).
+        message_of: The message of a tap on a value.
+        label_of: How a value is written.
+        shows: Places whose value the selected number displays.
+
+    Raises:
+        ValueError: There are neither 12 nor 24 values.
+    """
+    if len(values) not in (12, 24):
+        raise ValueError(f"a dial has 12 or 24 values, not {len(values)}")
+    numbers = []
+    for at, value in enumerate(values):
+        inner = at >= 12
+        x, y = _spot(at % 12, 66 if inner else 104)
+        size = 36 if inner else TOUCH
+        on = value == selected
+        label = text(
+            label_of(value),
+            "body_medium" if inner else "body_large",
+            "on_primary" if on else "on_surface_variant" if inner else "on_surface",
+            max_lines=1,
+            shows=shows if on else (),
+        )
+        number = stack(
+            label,
+            width=size,
+            height=size,
+            align="center",
+            background="primary" if on else None,
+            radius=size // 2,
+            on_tap=message_of(value),
+            selected=on,
+            role="button",
+            id=f"dial_{value}",
+        )
+        numbers.append(_at(number, x - size // 2, y - size // 2))
+    return stack(
+        *_hand(selected, values),
+        *numbers,
+        width=DIAL,
+        height=DIAL,
+        background="surface_container_highest",
+        radius=DIAL // 2,
+        id="dial",
+    )
+
+
+def _spot(twelfth: int, radius: int) -> tuple[int, int]:
+    sine, down = TWELFTHS[twelfth]
+    return DIAL // 2 + (radius * sine + 500) // 1000, DIAL // 2 + (radius * down + 500) // 1000
+
+
+def _at(node: Node, x: int, y: int) -> Node:
+    return stack(node, padding=(x, y, 0, 0))
+
+
+def _hand(selected: int, values: Sequence[int]) -> list[Node]:
+    """The hand, from the hub towards the value, as a dotted line: nodes are upright rectangles, so a slanted line is dots."""
+    hub = _at(stack(width=8, height=8, background="primary", radius=4), DIAL // 2 - 4, DIAL // 2 - 4)
+    if selected in values:
+        at = list(values).index(selected)
+        thousandths, reach = at % 12 * 1000, 40 if at >= 12 else 76
+    else:
+        before = max((value for value in values if value < selected), default=values[0])
+        step = values[1] - values[0] or 1
+        thousandths, reach = list(values).index(before) * 1000 + (selected - before) * 1000 // step, 76
+    low, high = TWELFTHS[thousandths // 1000 % 12], TWELFTHS[(thousandths // 1000 + 1) % 12]
+    part = thousandths % 1000
+    sine, down = ((one * (1000 - part) + two * part) // 1000 for one, two in zip(low, high, strict=True))
+    dots = []
+    for radius in range(8, reach + 1, 4):
+        x, y = DIAL // 2 + (radius * sine + 500) // 1000, DIAL // 2 + (radius * down + 500) // 1000
+        dots.append(_at(stack(width=2, height=2, background="primary", radius=1), x - 1, y - 1))
+    return [hub, *dots]
+
+
+class Period(NamedTuple):
+    """Forenoon and afternoon of a 12-hour clock: which is on, and the messages that set them."""
+
+    afternoon: bool
+    on_am: object
+    on_pm: object
+
+
+def time_boxes(
+    hour: str,
+    minute: str,
+    *,
+    editing: str = "hour",
+    on_hour: object = None,
+    on_minute: object = None,
+    period: Period | None = None,
+    hour_shows: object = (),
+    minute_shows: object = (),
+) -> Node:
+    """Hour and minute in large boxes, of which one is being set.
+
+    Args:
+        hour: As shown.
+        minute: As shown, with two digits.
+        editing: "hour" or "minute".
+        on_hour: Message of a tap on the hour.
+        on_minute: Message of a tap on the minute.
+        period: AM and PM beside them; None for a 24-hour clock.
+        hour_shows: Places whose value the hour displays.
+        minute_shows: Places whose value the minute displays.
+    """
+    words = kit_words()
+    return line(
+        _box(hour, words.hour(), editing == "hour", on_hour, "hour", hour_shows),
+        text(":", "display_medium", align="center", width=24, max_lines=1),
+        _box(minute, words.minute(), editing == "minute", on_minute, "minute", minute_shows),
+        None if period is None else stack(width=12),
+        None if period is None else _periods(period),
+        justify="center",
+    )
+
+
+def _box(value: str, desc: str, on: bool, message: object, ident: str, shows: object) -> Node:
+    number = text(value, "display_medium", "on_primary_container" if on else "on_surface", max_lines=1, shows=shows)
+    return stack(
+        number,
+        width=96,
+        height=80,
+        align="center",
+        background="primary_container" if on else "surface_container_highest",
+        radius=8,
+        on_tap=message,
+        selected=on,
+        role="radio",
+        desc=f"{desc} {value}",
+        id=ident,
+    )
+
+
+def _periods(period: Period) -> Node:
+    words = kit_words()
+    return column(
+        _half(words.am(), not period.afternoon, period.on_am, "am", (8, 8, 0, 0)),
+        _half(words.pm(), period.afternoon, period.on_pm, "pm", (0, 0, 8, 8)),
+    )
+
+
+def _half(label: str, on: bool, message: object, ident: str, radii: tuple[int, int, int, int]) -> Node:
+    return stack(
+        text(label, "title_medium", "on_tertiary_container" if on else "on_surface_variant", max_lines=1),
+        width=56,
+        height=TOUCH,
+        align="center",
+        background="tertiary_container" if on else None,
+        border=(1, colors().outline),
+        radii=radii,
+        on_tap=message,
+        selected=on,
+        checked=on,
+        role="radio",
+        id=ident,
+    )

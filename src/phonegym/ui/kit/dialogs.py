@@ -1,0 +1,206 @@
+"""Overlays: dialogs, bottom sheets, menus (m3.material.io/components). Each fills its window and dims what lies behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from phonegym.ui.build import column, divider_line, row, stack
+from phonegym.ui.build import icon as symbol
+from phonegym.ui.build import text as words
+from phonegym.ui.kit.buttons import button
+from phonegym.ui.kit.tokens import TOUCH, colors, label_width
+from phonegym.ui.look import ambient
+from phonegym.ui.node import FILL, Child, Corner, Node
+
+ButtonKind = Literal["confirm", "cancel", "neutral", "danger"]
+
+
+class DialogButton(NamedTuple):
+    """A button of a dialog. Its place follows its kind and the variant, never the order in which it is given."""
+
+    label: str
+    on_tap: object
+    kind: ButtonKind = "confirm"
+    enabled: bool = True
+    id: str = ""
+
+
+def dialog(
+    title: str,
+    *body: Child,
+    buttons: Sequence[DialogButton] = (),
+    icon: str | None = None,
+    text: str = "",
+    on_outside: object = None,
+    wide: bool = False,
+    shows: object = (),
+) -> Node:
+    """A dialog in the middle of its window, the rest behind a scrim.
+
+    Args:
+        title: Its headline; may be empty.
+        *body: Rows below the text; give a list among them a height.
+        buttons: What it asks.
+        icon: Symbol above the title, which is then centred.
+        text: A paragraph below the title.
+        on_outside: Message of a tap beside it; None does nothing.
+        wide: The body reaches to the dialog's edges (lists of choices, calendars).
+        shows: Places whose value the text displays.
+    """
+    room = min(ambient().device.width - 24, 560) if wide else min(ambient().device.width - 48, 560)
+    align: Literal["start", "center"] = "start" if icon is None else "center"
+    head = column(
+        None if icon is None else symbol(icon, size=24, color="secondary", padding=(0, 0, 0, 16)),
+        words(title, "headline_small", align=align, role="heading", id="alert_title", width=FILL) if title else None,
+        words(
+            text,
+            "body_medium",
+            "on_surface_variant",
+            align=align,
+            padding=(0, 16 if title else 0, 0, 0),
+            id="message",
+            shows=shows,
+            width=FILL,
+        )
+        if text
+        else None,
+        width=FILL,
+        align="center",
+        padding=(24, 0, 24, 0),
+    )
+    content = column(*body, width=FILL, padding=(0, 0, 0, 0) if wide else (24, 0, 24, 0))
+    card = column(
+        head if head.children else None,
+        content if content.children else None,
+        _button_line(buttons, room - 48) if buttons else None,
+        width=room,
+        gap=16,
+        padding=(0, 24, 0, 24 if not buttons else 16),
+        background="surface_container_high",
+        radius=28,
+        elevation=6,
+        opaque=True,
+        role="dialog",
+    )
+    return over_window(card, "center", on_outside, (0, 24, 0, 24))
+
+
+def _button_line(buttons: Sequence[DialogButton], room: int) -> Node:
+    first = (
+        ("neutral", "confirm", "danger", "cancel")
+        if ambient().variant.buttons == "ok_first"
+        else ("neutral", "cancel", "confirm", "danger")
+    )
+    ordered = sorted(buttons, key=lambda one: first.index(one.kind))
+    nodes = [
+        button(
+            one.label,
+            one.on_tap,
+            style="danger_text" if one.kind == "danger" else "text",
+            enabled=one.enabled,
+            id=one.id or f"button_{one.kind}",
+        )
+        for one in ordered
+    ]
+    wanted = sum(max(label_width(one.label) + 24, TOUCH) for one in ordered) + 8 * (len(ordered) - 1)
+    if wanted > room + 24:
+        # Material stacks buttons that do not fit beside each other, the confirming one on top.
+        return column(*reversed(nodes), width=FILL, align="end", padding=(24, 0, 12, 0))
+    return row(*nodes, width=FILL, gap=8, justify="end", padding=(12, 0, 12, 0))
+
+
+def over_window(card: Node, corner: Corner, on_outside: object, padding: tuple[int, int, int, int]) -> Node:
+    """A card in a corner of its window over a scrim that swallows touches or sends `on_outside`."""
+    behind = stack(width=FILL, height=FILL, on_tap=on_outside, opaque=True)
+    front = stack(card, width=FILL, height=FILL, align=corner, padding=padding)
+    return stack(behind, front, width=FILL, height=FILL, scrim=colors().scrim)
+
+
+def sheet(*rows: Child, title: str = "", on_outside: object = None, actions: Node | None = None) -> Node:
+    """A bottom sheet with its handle, the rest of the window behind a scrim.
+
+    Args:
+        *rows: Its content; give a list among them a height.
+        title: A headline.
+        on_outside: Message of a tap above it.
+        actions: A node at the end of the headline (a close button).
+    """
+    handle = stack(stack(width=32, height=4, background="on_surface_variant", radius=2), width=FILL, height=28, align="center")
+    head = None
+    if title or actions is not None:
+        head = row(
+            words(title, "title_large", grow=1, role="heading", max_lines=2), actions, width=FILL, padding=(16, 0, 8, 8), min_height=TOUCH
+        )
+    card = column(
+        handle,
+        head,
+        *rows,
+        width=FILL,
+        max_width=640,
+        padding=(0, 0, 0, 24),
+        background="surface_container_low",
+        radii=(28, 28, 0, 0),
+        elevation=1,
+        opaque=True,
+        id="bottom_sheet",
+    )
+    return over_window(card, "bottom", on_outside, (0, 56, 0, 0))
+
+
+class MenuItem(NamedTuple):
+    """One line of a menu."""
+
+    label: str
+    on_tap: object
+    icon: str | None = None
+    enabled: bool = True
+    checked: bool | None = None
+    divided: bool = False
+    """A hairline above it."""
+    id: str = ""
+
+
+def menu(items: Sequence[MenuItem], *, on_outside: object = None, corner: Corner = "top_end") -> Node:
+    """A menu in a corner of its window: the overflow menu of a top bar, by default. It dims nothing.
+
+    Args:
+        items: Its lines.
+        on_outside: Message of a tap beside it.
+        corner: Where it stands.
+    """
+    widest = max((label_width(one.label, "body_large") for one in items), default=0)
+    marked = any(one.icon is not None or one.checked is not None for one in items)
+    width = min(max(widest + 24 + (36 if marked else 0), 160), ambient().device.width - 32, 280)
+    card = column(
+        *((divider_line() if one.divided else None, _menu_line(one, marked)) for one in items),
+        width=width,
+        padding=(0, 8, 0, 8),
+        background="surface_container",
+        radius=8,
+        elevation=3,
+        opaque=True,
+        id="menu",
+    )
+    behind = stack(width=FILL, height=FILL, on_tap=on_outside, opaque=True)
+    return stack(behind, stack(card, width=FILL, height=FILL, align=corner, padding=(8, 8, 8, 8)), width=FILL, height=FILL)
+
+
+def _menu_line(item: MenuItem, marked: bool) -> Node:
+    ink = "on_surface" if item.enabled else "disabled"
+    mark = item.icon or ("check" if item.checked else None)
+    lead = None
+    if marked:
+        lead = stack(None if mark is None else symbol(mark, size=24, color="on_surface_variant" if item.enabled else "disabled"), width=24)
+    return row(
+        lead,
+        words(item.label, "body_large", ink, max_lines=2, grow=1),
+        width=FILL,
+        min_height=TOUCH,
+        padding=(12, 4, 12, 4),
+        gap=12,
+        on_tap=item.on_tap,
+        enabled=item.enabled,
+        checked=item.checked,
+        id=item.id,
+    )

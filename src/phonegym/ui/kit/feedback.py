@@ -1,0 +1,119 @@
+"""What a screen says without being asked: badges, progress, skeletons, empty and failed states, snackbars."""
+
+from __future__ import annotations
+
+from phonegym.ui.build import column, image, row, stack
+from phonegym.ui.build import icon as symbol
+from phonegym.ui.build import text as words
+from phonegym.ui.kit.buttons import button
+from phonegym.ui.kit.tokens import TOUCH, colors, kit_words
+from phonegym.ui.node import FILL, Node
+
+
+def badge(n: int | None) -> Node:
+    """A small red count, "99+" above 99; None is a dot of 6 dp."""
+    if n is None:
+        return stack(width=6, height=6, background="error", radius=3)
+    count = words("99+" if n > 99 else str(n), "label_small", "on_error", max_lines=1, align="center")
+    return stack(count, min_width=16, align="center", padding=(4, 0, 4, 0), background="error", radius=8)
+
+
+def progress_bar(permille: int | None, *, desc: str = "", shows: object = ()) -> Node:
+    """A linear progress indicator, 4 dp high; fills the width.
+
+    Args:
+        permille: How far, 0 to 1000; None where that is not known (a still picture of the moving bar).
+        desc: What is going on.
+        shows: Places whose value it displays.
+    """
+    before, part, after = (180, 420, 400) if permille is None else (0, max(0, min(1000, permille)), 0)
+    if permille is not None:
+        after = 1000 - part
+    pieces = tuple(
+        stack(grow=share, height=4, background=color, radius=2)
+        for share, color in ((before, "secondary_container"), (part, "primary"), (after, "secondary_container"))
+        if share
+    )
+    label = desc or (kit_words().loading() if permille is None else f"{part // 10}%")
+    return row(*pieces, width=FILL, gap=2 if len(pieces) > 1 else 0, role="progress", desc=label, shows=shows)
+
+
+def progress_ring(permille: int | None, size: int = 40, label: str = "", *, desc: str = "", shows: object = ()) -> Node:
+    """A circular progress indicator, `size` dp, with an optional label in its middle; None turns for ever (a still picture of it)."""
+    scheme = colors()
+    turn = "spin" if permille is None else str(max(0, min(1000, permille)))
+    ring = image(f"ring:{turn}:{scheme.primary:08x}:{scheme.secondary_container:08x}", size)
+    style = "display_small" if size >= 160 else "title_large" if size >= 96 else "label_medium"
+    middle = words(label, style, max_lines=1, align="center", shows=shows) if label else None
+    return stack(
+        ring,
+        middle,
+        width=size,
+        height=size,
+        align="center",
+        role="progress",
+        desc=desc or (kit_words().loading() if permille is None else ""),
+        shows=() if label else shows,
+    )
+
+
+def skeleton_rows(n: int) -> Node:
+    """Grey blocks in the shape of `n` two-line list items, shown while a list loads."""
+    return column(*(_skeleton_row(at) for at in range(n)), width=FILL, desc=kit_words().loading(), id="skeleton")
+
+
+def _skeleton_row(at: int) -> Node:
+    def bar(width: int) -> Node:
+        return stack(width=width, height=12, background="surface_container_highest", radius=6)
+
+    blocks = column(bar((168, 132, 196)[at % 3]), bar((96, 148, 120)[at % 3]), gap=10, grow=1)
+    disc = stack(width=40, height=40, background="surface_container_highest", radius=20)
+    return row(disc, blocks, width=FILL, min_height=72, padding=(16, 8, 24, 8), gap=16)
+
+
+def empty_state(icon: str, title: str, text: str = "", action: Node | None = None) -> Node:
+    """The middle of a screen with nothing to show: a large symbol, a sentence, perhaps a button. Fills what it is given."""
+    return _state(icon, title, text, action, "surface_container_high", "on_surface_variant")
+
+
+def error_state(title: str, text: str = "", retry: str = "", on_retry: object = None, *, icon: str = "cloud_off") -> Node:
+    """The middle of a screen that could not load, with a button to try again where `retry` names one."""
+    action = button(retry, on_retry, style="tonal", id="retry") if retry else None
+    return _state(icon, title, text, action, "error_container", "on_error_container")
+
+
+def _state(icon: str, title: str, text: str, action: Node | None, ground: str, ink: str) -> Node:
+    disc = stack(symbol(icon, size=40, color=ink), width=88, height=88, align="center", background=ground, radius=44)
+    return column(
+        disc,
+        words(title, "title_large", align="center", padding=(0, 20, 0, 0)),
+        words(text, "body_medium", "on_surface_variant", align="center", padding=(0, 8, 0, 0)) if text else None,
+        None if action is None else stack(action, padding=(0, 20, 0, 0)),
+        width=FILL,
+        height=FILL,
+        padding=(32, 24, 32, 24),
+        align="center",
+        justify="center",
+    )
+
+
+def snackbar(message: str, action: tuple[str, object] | None = None, *, shows: object = ()) -> Node:
+    """A short notice in inverse colours; `action` is (label, message), such as undo. `scaffold(snackbar=...)` places it."""
+    said = words(message, "body_medium", "inverse_on_surface", max_lines=3, grow=1, shows=shows, padding=(0, 14, 0, 14))
+    act = None
+    if action is not None:
+        label = words(action[0], "label_large", "inverse_primary", max_lines=1)
+        act = stack(label, min_width=TOUCH, min_height=TOUCH, padding=(12, 0, 12, 0), align="center", on_tap=action[1], role="button")
+    return row(
+        said,
+        act,
+        width=FILL,
+        min_height=TOUCH,
+        padding=(16, 0, 16 if act is None else 4, 0),
+        gap=4,
+        background="inverse_surface",
+        radius=4,
+        elevation=3,
+        opaque=True,
+        id="snackbar",
+    )

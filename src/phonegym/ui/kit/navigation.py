@@ -1,0 +1,142 @@
+"""Ways between the top-level places of an app: bottom bar, drawer, tabs at the top."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from phonegym.ui.build import column, divider_line, row, stack, text
+from phonegym.ui.build import icon as symbol
+from phonegym.ui.kit.feedback import badge
+from phonegym.ui.kit.tokens import TOUCH, colors, compact, kit_words
+from phonegym.ui.node import FILL, Node
+
+
+class TabItem(NamedTuple):
+    """A destination. `badge` is a count of new things; -1 is a dot without a count."""
+
+    icon: str
+    label: str
+    on_tap: object
+    selected: bool
+    badge: int = 0
+    id: str = ""
+
+
+def bottom_tabs(items: Sequence[TabItem]) -> Node:
+    """The bar of three to five destinations at the bottom, 80 dp (64 compact)."""
+    return row(
+        *(_bottom_tab(item) for item in items),
+        width=FILL,
+        min_height=64 if compact() else 80,
+        align="start",
+        padding=(4, 0, 4, 0),
+        background="surface_container",
+        id="bottom_navigation",
+    )
+
+
+def _bottom_tab(item: TabItem) -> Node:
+    ink = "on_secondary_container" if item.selected else "on_surface_variant"
+    mark = stack(
+        stack(symbol(item.icon, size=24, color=ink, filled=item.selected), place="center"),
+        stack(_badge_of(item), place="top_end", padding=(0, 0, 4 if item.badge > 0 else 16, 0)) if item.badge else None,
+        width=56 if item.badge == 0 else 64,
+        height=32,
+        background="secondary_container" if item.selected else None,
+        radius=16,
+    )
+    top = 6 if compact() else 12
+    return column(
+        mark,
+        text(item.label, "label_medium", "on_surface" if item.selected else "on_surface_variant", max_lines=1, align="center"),
+        grow=1,
+        gap=4,
+        align="center",
+        min_height=64 if compact() else 80,
+        padding=(0, top, 0, top // 2),
+        role="tab",
+        on_tap=item.on_tap,
+        selected=item.selected,
+        id=item.id,
+        desc=kit_words().unread.count(item.badge) if item.badge > 0 else "",
+    )
+
+
+def _badge_of(item: TabItem) -> Node:
+    return badge(None if item.badge < 0 else item.badge)
+
+
+def tab_strip(items: Sequence[TabItem]) -> Node:
+    """Tabs below the top bar, 48 dp, sharing the width; the selected one is underlined."""
+    return column(
+        row(*(_top_tab(item) for item in items), width=FILL, align="stretch", background="surface"),
+        divider_line("surface_container_highest"),
+        width=FILL,
+    )
+
+
+def _top_tab(item: TabItem) -> Node:
+    ink = "primary" if item.selected else "on_surface_variant"
+    label = row(
+        text(item.label, "title_small", ink, max_lines=1, align="center"),
+        None if not item.badge else _badge_of(item),
+        gap=4,
+        min_height=TOUCH - 3,
+        padding=(4, 0, 4, 0),
+    )
+    return column(
+        label,
+        stack(width=FILL, height=3, background="primary" if item.selected else None, radii=(3, 3, 0, 0)),
+        grow=1,
+        align="center",
+        role="tab",
+        on_tap=item.on_tap,
+        selected=item.selected,
+        id=item.id,
+    )
+
+
+def drawer_panel(title: str, items: Sequence[TabItem], *, on_outside: object = None, header: Node | None = None) -> Node:
+    """The navigation drawer, open: a panel at the start edge, the rest of the window behind a scrim.
+
+    Args:
+        title: Name of the app, at its head.
+        items: Destinations.
+        on_outside: Message of a tap beside the panel.
+        header: Instead of the title: an account, say.
+    """
+    head = header or text(title, "title_medium", "on_surface_variant", max_lines=1, role="heading", padding=(16, 16, 16, 16), width=FILL)
+    panel = column(
+        head,
+        *(_drawer_item(item) for item in items),
+        width=304,
+        height=FILL,
+        padding=(12, 12, 12, 12),
+        background="surface_container_low",
+        radii=(0, 16, 16, 0),
+        elevation=1,
+        opaque=True,
+        id="navigation_drawer",
+    )
+    beside = stack(grow=1, height=FILL, on_tap=on_outside, opaque=True, desc=kit_words().close() if on_outside is not None else "")
+    return row(panel, beside, width=FILL, height=FILL, align="stretch", scrim=colors().scrim)
+
+
+def _drawer_item(item: TabItem) -> Node:
+    ink = "on_secondary_container" if item.selected else "on_surface_variant"
+    return row(
+        symbol(item.icon, size=24, color=ink, filled=item.selected),
+        text(item.label, "label_large", ink, max_lines=2, grow=1),
+        text("99+" if item.badge > 99 else str(item.badge), "label_large", ink) if item.badge > 0 else None,
+        width=FILL,
+        min_height=TOUCH if compact() else 56,
+        padding=(16, 4, 24, 4),
+        gap=12,
+        background="secondary_container" if item.selected else None,
+        radius=28,
+        role="tab",
+        on_tap=item.on_tap,
+        selected=item.selected,
+        id=item.id,
+    )

@@ -1,0 +1,52 @@
+"""Measures and colours that the components share."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from phonegym.ui.look import ambient
+from phonegym.ui.text.paragraph import paragraph
+from phonegym.ui.theme import Scheme, scaled, scheme, type_style
+from phonegym.ui.words import Words
+
+TOUCH = 48
+"""Least width and height of anything that can be touched, in dp (Material 3, accessibility)."""
+EDGE = 16
+"""Distance of content from the edge of the screen, in dp."""
+
+MESSAGE = object | None
+"""A message of the app, opaque to the kit; None means that a tap does nothing."""
+
+
+@cache
+def kit_words() -> Words:
+    """The kit's own words, such as the descriptions of its icons."""
+    return Words.load("phonegym.ui.kit")
+
+
+def colors() -> Scheme:
+    """The colour roles in force."""
+    return scheme(ambient())
+
+
+def compact() -> bool:
+    """Rows are less high, under `variant.density == "compact"`."""
+    return ambient().variant.density == "compact"
+
+
+def row_height(cozy: int) -> int:
+    """Height of a row that is `cozy` dp high in the default density: 8 dp less in the compact one, never under `TOUCH`."""
+    return max(TOUCH, cozy - 8) if compact() else cozy
+
+
+def text_dp(length: int) -> int:
+    """A length that follows the font scale, in dp."""
+    return scaled(length, ambient().font_percent)
+
+
+def label_width(label: str, style: str = "label_large") -> int:
+    """Width of a text on one line under the look in force, in whole dp, rounded up."""
+    size, line_height, weight = type_style(style)
+    percent = ambient().font_percent
+    width = paragraph(label, scaled(size, percent), scaled(line_height, percent), weight, 1e9).width
+    return -int(-width // 1)
