@@ -53,6 +53,7 @@ ALLOWED: tuple[Allowed, ...] = (
     Allowed("no-unicode-tables", "state/paths.py", "asked of texts that isascii() has let through, where all releases agree"),
     Allowed("no-random", "state/settle.py", "names the type UUID among the types that state may hold; draws none"),
     Allowed("no-set-order", "state/settle.py", "a table of types that is only looked up in"),
+    Allowed("no-system", "phone/paranoid.py", "a switch for tests, read once at import, that turns checks on and changes no result"),
     Allowed("no-io", "ui/words.py", "reads strings.toml of a package once, when the app is imported"),
 )
 

@@ -1,6 +1,6 @@
 """How commands print."""
 
-from collections.abc import Callable
+from functools import partial
 
 import pytest
 import typer
@@ -33,7 +33,7 @@ def test_progress_in_a_pipe_is_a_line_for_each_tenth(capsys: pytest.CaptureFixtu
 
 
 def test_progress_on_a_terminal_shows_the_whole(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stderr.isatty", _yes)
+    monkeypatch.setattr("sys.stderr.isatty", partial(bool, 1))
     with output.progress("episodes", 3) as count:
         count.advance(3, "notes [draft]")
     shown = capsys.readouterr().err
@@ -44,6 +44,3 @@ def test_progress_on_a_terminal_shows_the_whole(capsys: pytest.CaptureFixture[st
 def test_json_keeps_chinese_readable(capsys: pytest.CaptureFixture[str]) -> None:
     output.emit_json({"name": "邻聊"})
     assert capsys.readouterr().out == '{\n  "name": "邻聊"\n}\n'
-
-
-_yes: Callable[[], bool] = lambda: True  # noqa: E731  # the attribute being replaced takes no self
