@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from phonegym.ui.box import Box, Item
+from phonegym.ui.habits import Habit
 from phonegym.ui.items import items_of
-
-Habit = Literal["classic", "compose", "flutter", "plain"]
-"""The toolkit whose habits an app's accessibility tree has (see `ui.habits`)."""
 
 
 class Window:
@@ -55,3 +51,6 @@ class Window:
     def holds(self, x: float, y: float) -> bool:
         """A point of the screen, in dp, lies in it."""
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
+
+
+__all__ = ["Habit", "Window"]
