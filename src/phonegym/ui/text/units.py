@@ -27,6 +27,7 @@ Kind = Literal["word", "cjk", "emoji", "space"]
 _IS_EMOJI: Final = re.compile(EMOJI)
 _INVISIBLE: Final = re.compile(f"[{c.char_class(c.INVISIBLE)}]+")
 _SURROGATE: Final = re.compile(f"[{c.char_class(c.SURROGATE)}]")
+_SELECTOR: Final = "\ufe0f"
 _EXTEND: Final = c.codepoints(c.EXTEND)
 _PRINTABLE_ASCII: Final = re.compile("[!-~]+")
 TAB_SPACES: Final = 4
@@ -78,6 +79,8 @@ def unit(text: str, weight: Weight, kind: Kind) -> Unit:
     """The shaped unit of `text`, which must be whole graphemes and not empty."""
     if kind == "space":
         return _space(text, weight)
+    if kind == "cjk" and len(text) == 1 and ord(text) in coverage(CJK[weight]):
+        return _ideograph(text, CJK[weight])
     assembly = _Assembly()
     if _PRINTABLE_ASCII.fullmatch(text):
         assembly.letters(ROBOTO[weight], text, list(text))
@@ -95,6 +98,14 @@ def unit(text: str, weight: Weight, kind: Kind) -> Unit:
 
 
 forget_on_change(unit.cache_clear)
+
+
+def _ideograph(text: str, font: FontId) -> Unit:
+    """The plain case of thousands of different units, made without detours."""
+    shaped = shaper().cluster(font, text)
+    advance = shaped.advance * (EM // units_per_em(font))
+    run = Run(font, shaped.glyphs, (0,), (0,), text, 0, advance)
+    return Unit(text, advance, (run,), ((0, 0), (1, advance)), False, text in c.NO_START, text in c.NO_END)
 
 
 def _space(text: str, weight: Weight) -> Unit:
@@ -141,7 +152,8 @@ def _place(assembly: _Assembly, clusters: list[str], order: tuple[FontId, ...]) 
             assembly.letters(roboto, letters, sources)
             letters, sources = "", []
         if emoji:
-            assembly.single(FontId.EMOJI, cluster, cluster, shaper().picture(FontId.EMOJI, cluster))
+            shown = "".join([x for x in cluster if x == _SELECTOR or ord(x) in coverage(FontId.EMOJI)])
+            assembly.single(FontId.EMOJI, shown, cluster, shaper().picture(FontId.EMOJI, shown))
         elif visible:
             shown = visible[0] + "".join(mark for mark in visible[1:] if ord(mark) in coverage(font))
             assembly.single(font, shown, cluster, shaper().cluster(font, shown))
