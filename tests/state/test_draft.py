@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import copy
-import pickle
+from collections.abc import Callable
 from typing import Annotated, Any
 
 import msgspec
@@ -67,13 +66,10 @@ class Linko(Record):
 
 
 def sample() -> Linko:
-    return Linko(
-        chats={
-            f"c{i}": Chat(title=f"T{i}", messages={f"m{j}": Message(at=j, body=TextBody(f"{i}-{j}")) for j in range(3)}) for i in range(3)
-        },
-        wallet=Wallet(cents=1000),
-        counts={"a": 1},
-    )
+    def chat(i: int) -> Chat:
+        return Chat(title=f"T{i}", messages={f"m{j}": Message(at=j, body=TextBody(f"{i}-{j}")) for j in range(3)})
+
+    return Linko(chats={f"c{i}": chat(i) for i in range(3)}, wallet=Wallet(cents=1000), counts={"a": 1})
 
 
 @pytest.fixture
@@ -99,7 +95,8 @@ def test_writes_share_what_they_do_not_touch(base: Linko) -> None:
     assert after.chats["c1"].labels == ("gift",)
     assert list(after.chats["c1"].messages) == ["m0", "m1", "m2", "new"]
     assert list(after.chats["c2"].messages) == ["m1", "m2"]
-    assert type(after.chats) is type(after.chats["c1"].messages) is Table
+    tables: tuple[object, ...] = (after.chats, after.chats["c1"].messages)
+    assert [type(table) for table in tables] == [Table, Table]
     assert after.chats["c0"] is base.chats["c0"]
     assert after.chats["c1"].messages["m0"] is base.chats["c1"].messages["m0"]
     assert after.chats["c1"].wallet is base.chats["c1"].wallet
@@ -230,7 +227,7 @@ def test_a_dead_draft_can_neither_be_read_nor_written(base: Linko) -> None:
 
     after = produce(base, keep)
     before = canonical(after)
-    uses = [
+    uses: list[Callable[[], object]] = [
         lambda: kept["root"].wallet,
         lambda: setattr(kept["root"], "wallet", Wallet()),
         lambda: kept["chat"].title,
@@ -309,13 +306,14 @@ def test_a_write_that_would_be_lost_raises(base: Linko) -> None:
         replaced, below, removed, entries = d.chats["c0"], d.chats["c0"].wallet, d.chats["c1"], d.chats["c1"].messages
         d.chats["c0"] = Chat(title="new")
         del d.chats["c1"]
-        for write in (
+        writes: list[Callable[[], object]] = [
             lambda: setattr(replaced, "title", "x"),
             lambda: setattr(below, "cents", 1),
             lambda: setattr(removed, "title", "x"),
-            lambda: entries.clear(),
+            entries.clear,
             lambda: entries.__setitem__("x", Message(at=1, body=TextBody("x"))),
-        ):
+        ]
+        for write in writes:
             with pytest.raises(DeadDraft, match="replaced or deleted"):
                 write()
         assert replaced.title == "T0"
@@ -367,64 +365,6 @@ def test_produce_inside_a_reducer_works_on_the_value_so_far(base: Linko) -> None
     after = produce(base, outer)
     assert after.pinned is not None
     assert (after.pinned.title, after.wallet.cents, after.chats["c0"].title) == ("inner", 8, "T0")
-
-
-@pytest.mark.parametrize(
-    ("value", "message"),
-    [
-        (["a"], r"Chat, 'labels': state does not hold list; write tuple"),
-        ({"a"}, r"Chat, 'labels': state does not hold set"),
-        (("a", ["b"]), r"Chat, 'labels': state does not hold list"),
-        ({"a": [1]}, r"state does not hold list"),
-        (bytearray(b"x"), r"bytearray; write bytes"),
-        (lambda: 1, r"state does not hold function"),
-        (msgspec.defstruct("Loose", ["x"])(1), r"Loose can be changed in place"),
-    ],
-)
-def test_what_could_change_in_place_is_not_taken(base: Linko, value: Any, message: str) -> None:
-    def field_write(d: Any) -> None:
-        d.chats["c1"].labels = value
-
-    def entry_write(d: Any) -> None:
-        d.chats["x"] = value
-
-    with pytest.raises(TypeError, match=message):
-        produce(base, field_write)
-    with pytest.raises(TypeError, match=r"Table, 'x'"):
-        produce(base, entry_write)
-
-
-def test_wrong_names_are_refused_with_those_there_are(base: Linko) -> None:
-    def typo_write(d: Any) -> None:
-        d.walet = Wallet()
-
-    def typo_read(d: Any) -> Any:
-        return d.wallet.cent
-
-    with pytest.raises(AttributeError, match=r"Linko has no field 'walet'; its fields are chats, wallet"):
-        produce(base, typo_write)
-    with pytest.raises(AttributeError, match=r"Wallet has no field 'cent'; its fields are cents, pin"):
-        produce(base, typo_read)
-    with pytest.raises(AttributeError, match="cannot be deleted"):
-        produce(base, lambda d: delattr(d, "wallet"))
-    with pytest.raises(AttributeError, match=r"table\[key\]"):
-        produce(base, lambda d: d.chats.c1)  # type: ignore[attr-defined]  # what is tested
-    with pytest.raises(TypeError, match="only Records and tables"):
-        produce(5, lambda d: None)
-
-
-def test_drafts_do_not_leave_the_process(base: Linko) -> None:
-    def leak(d: Linko) -> None:
-        d.wallet.cents = 3
-        with pytest.raises(TypeError, match="not pickled"):
-            pickle.dumps(d)
-        with pytest.raises(TypeError):
-            msgspec.json.encode(d)
-        assert type(copy.copy(d.wallet)) is Wallet
-        assert type(copy.deepcopy(d.chats)) is Table
-        assert copy.copy(d.wallet).cents == 3
-
-    produce(base, leak)
 
 
 def test_a_table_can_be_drafted_by_itself() -> None:

@@ -133,7 +133,11 @@ def test_a_draft_agrees_with_plain_dicts(base: Tree, todo: list[Any]) -> None:
 
 @given(trees, st.lists(edits, max_size=6))
 def test_what_no_edit_leads_to_is_shared(base: Tree, todo: list[Any]) -> None:
-    after = produce(base, lambda d: [edit_draft(d, edit) for edit in todo])
+    def recipe(d: Tree) -> None:
+        for edit in todo:
+            edit_draft(d, edit)
+
+    after = produce(base, recipe)
     reached = {path[:2] for _, path, _ in todo}
     for key, node in base.nodes.items():
         if ("nodes", key) not in reached:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NoReturn, Protocol
 
 
-class DeadDraft(RuntimeError):  # noqa: N818  # said as it is read: except DeadDraft
+class DeadDraft(RuntimeError):  # said as it is read: except DeadDraft
     """A draft was used after its reducer had ended, or written after its place was given another value."""
 
 

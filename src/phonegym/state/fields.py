@@ -48,7 +48,7 @@ def table_fields(cls: type) -> frozenset[str]:
     scope = vars(sys.modules[cls.__module__]) if cls.__module__ in sys.modules else {}
     for name, annotation in _own_annotations(cls).items():
         hint = _resolve(annotation, scope, cls)
-        if get_origin(hint) is ClassVar or hint is ClassVar:
+        if get_origin(hint) is ClassVar or hint is ClassVar or (isinstance(hint, str) and "ClassVar" in hint):
             continue
         if name.startswith("_"):
             raise TypeError(f"{cls.__qualname__}.{name}: names of fields do not begin with an underscore")

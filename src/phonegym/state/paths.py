@@ -37,7 +37,7 @@ def look_up(state: object, path: Path) -> Any:
     for part in path:
         if isinstance(at, dict):
             at = at.get(part, UNSET)
-        elif isinstance(at, msgspec.Struct) and part in at.__struct_fields__:
+        elif isinstance(at, msgspec.Struct) and part in at.__class__.__struct_fields__:  # of the class, for drafts
             at = getattr(at, str(part))
         else:
             return UNSET
