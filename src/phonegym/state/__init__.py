@@ -5,8 +5,8 @@
 | record    | `Record`, `Value`, `Table`, `Volatile`, `field`: what state is made of                             |
 | fields    | what annotations say about tables, and which types state may not hold                             |
 | settle    | what may become state when it is assigned                                                         |
-| drafting, record_draft, table_draft | how drafts work                                                         |
 | draft     | `produce`, `original`, `current`, `DeadDraft`: writing to frozen state                            |
+| drafting, record_draft, table_draft | how drafts work inside                                                  |
 | paths     | `Path`, `ANY`, `look_up`, `put`, `under`, `spell`, `encode_path`: where something is               |
 | place     | `place`, `path_of`, `new`, `covers`, `type_at`: paths that the type checker checks                 |
 | diff      | `diff`, `Change`, `same`: what changed                                                            |
