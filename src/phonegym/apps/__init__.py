@@ -1,0 +1,1 @@
+"""The apps: one folder each. None of them imports another."""

@@ -1,0 +1,119 @@
+"""What can be done to a phone: the action set. Points are pixels of the full-size screenshot."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from phonegym.phone.errors import BadAction
+from phonegym.phone.ids import Millis
+from phonegym.state import Value
+from phonegym.ui.look import Device
+
+KeyName = Literal["enter", "delete", "left", "right", "home", "end", "select_all", "copy", "cut", "paste"]
+MAX_WAIT_MS = 600_000
+MAX_TEXT = 100_000
+
+
+class Tap(Value, tag="tap", tag_field="action"):
+    """A short touch at a point."""
+
+    x: float
+    y: float
+
+
+class DoubleTap(Value, tag="double_tap", tag_field="action"):
+    """Two short touches at a point."""
+
+    x: float
+    y: float
+
+
+class LongPress(Value, tag="long_press", tag_field="action"):
+    """A touch held for most of a second."""
+
+    x: float
+    y: float
+
+
+class Swipe(Value, tag="swipe", tag_field="action"):
+    """A finger drawn from one point to another: the content follows the finger."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+
+
+class Type(Value, tag="type", tag_field="action"):
+    """Text entered at the caret of the focused field, in place of what is selected. Without a focused field nothing is typed and the step says so."""
+
+    text: str
+
+
+class Clear(Value, tag="clear", tag_field="action"):
+    """Empty the focused field."""
+
+
+class Key(Value, tag="key", tag_field="action"):
+    """One key of a hardware keyboard, for the focused field."""
+
+    name: KeyName
+
+
+class Back(Value, tag="back", tag_field="action"):
+    """The Back gesture."""
+
+
+class Home(Value, tag="home", tag_field="action"):
+    """Go to the launcher."""
+
+
+class Recents(Value, tag="recents", tag_field="action"):
+    """The list of recent apps."""
+
+
+class Launch(Value, tag="launch", tag_field="action"):
+    """Open an app by id, name in any language, or the real-world name or package it stands in for."""
+
+    app: str
+
+
+class Wait(Value, tag="wait", tag_field="action"):
+    """Let `ms` milliseconds pass (at most ten minutes)."""
+
+    ms: int = 1000
+
+
+PhoneAction = Tap | DoubleTap | LongPress | Swipe | Type | Clear | Key | Back | Home | Recents | Launch | Wait
+
+
+def cost(action: PhoneAction) -> Millis:
+    """Simulated milliseconds an action takes: a function of the action alone."""
+    if isinstance(action, Wait):
+        return Millis(action.ms)
+    if isinstance(action, Type):
+        return Millis(500 + 60 * min(len(action.text), 200))
+    if isinstance(action, Launch):
+        return Millis(2000)
+    return Millis(1500 if isinstance(action, LongPress | Swipe) else 1000)
+
+
+def check(action: PhoneAction, device: Device) -> None:
+    """Refuse what makes no sense on this device.
+
+    Raises:
+        BadAction: A point off the screen or not a number, a negative or endless wait, more text than a field takes.
+    """
+    width, height = device.pixels
+    points: tuple[tuple[float, float], ...] = ()
+    if isinstance(action, Tap | DoubleTap | LongPress):
+        points = ((action.x, action.y),)
+    elif isinstance(action, Swipe):
+        points = ((action.x1, action.y1), (action.x2, action.y2))
+    elif isinstance(action, Wait) and not 0 <= action.ms <= MAX_WAIT_MS:
+        raise BadAction(f"cannot wait {action.ms} ms: give 0 to {MAX_WAIT_MS}")
+    elif isinstance(action, Type) and len(action.text) > MAX_TEXT:
+        raise BadAction(f"{len(action.text)} characters are more than a field takes ({MAX_TEXT}): type it in parts")
+    for x, y in points:
+        if not (0 <= x < width and 0 <= y < height):  # False for NaN, too
+            raise BadAction(f"({x}, {y}) is off the screen: x is 0 to {width - 1}, y is 0 to {height - 1} pixels")

@@ -1,0 +1,79 @@
+"""A new phone: the seeded life of its owner, app by app."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TYPE_CHECKING, get_args
+
+from phonegym.phone.civil import moment
+from phonegym.phone.errors import PhoneError
+from phonegym.phone.ids import HOME, WORLD, ActivityId, AppId, EventId, Millis
+from phonegym.phone.life import Life
+from phonegym.phone.message import AppState
+from phonegym.phone.os import Activity, OSState, PhoneState, PhoneValue, Scheduled
+from phonegym.phone.settings import DisplaySettings, NetworkSettings, SystemSettings
+from phonegym.state import Table
+from phonegym.ui.look import DEVICES, Language, Variant
+
+if TYPE_CHECKING:
+    from phonegym.phone.catalogue import Catalogue
+
+START = moment(2026, 3, 12, 9, 41)
+"""When every phone is switched on: a Thursday morning."""
+NOISE = ("none", "light")
+FONT_PERCENT = (85, 130)
+
+_LIVES: OrderedDict[tuple[Catalogue, int, Language], dict[AppId, AppState]] = OrderedDict()
+
+
+def new_phone(
+    catalogue: Catalogue, seed: int, language: Language, dark: bool, font_percent: int, device: str, variant: Variant, noise: str
+) -> PhoneState:
+    """See `Phone.new`. Lives are made once per seed and language and shared by all phones that start with them."""
+    if device not in DEVICES:
+        raise PhoneError(f"no device is called {device!r}: there are {', '.join(DEVICES)}")
+    if language not in get_args(Language):
+        raise PhoneError(f"no language {language!r}: there are {', '.join(get_args(Language))}")
+    if noise not in NOISE:
+        raise PhoneError(f"no noise profile {noise!r}: there are {', '.join(NOISE)}")
+    if not FONT_PERCENT[0] <= font_percent <= FONT_PERCENT[1]:
+        raise PhoneError(f"font scale {font_percent} % is out of range {FONT_PERCENT[0]} to {FONT_PERCENT[1]}")
+    home = ActivityId("home")
+    settings = SystemSettings(
+        network=NetworkSettings(wifi_name="Maple-5G"),
+        display=DisplaySettings(dark=dark, font_percent=font_percent),
+        language=language,
+    )
+    os = OSState(
+        clock=START,
+        seed=seed,
+        device=DEVICES[device],
+        variant=variant,
+        activities={home: Activity(app=HOME, task=HOME, routes=(catalogue.apps[HOME].home,))},
+        stack=(home,),
+        due=_noise(catalogue, seed, language) if noise == "light" else {},
+        settings=settings,
+    )
+    return PhoneValue(os=os, apps=_life(catalogue, seed, language))
+
+
+def _life(catalogue: Catalogue, seed: int, language: Language) -> dict[AppId, AppState]:
+    """Every app's default state, the same object for every phone of this seed and language."""
+    key = (catalogue, seed, language)
+    made = _LIVES.get(key)
+    if made is None:
+        life = Life(seed, language, START)
+        made = _LIVES[key] = Table({id: app.seed(life) for id, app in catalogue.apps.items()})
+        if len(_LIVES) > 64:
+            _LIVES.popitem(last=False)
+    return made
+
+
+def _noise(catalogue: Catalogue, seed: int, language: Language) -> dict[EventId, Scheduled[object]]:
+    """What the world throws at this phone: each app's seeded interruptions."""
+    life = Life(seed, language, START)
+    due: dict[EventId, Scheduled[object]] = {}
+    for id, app in catalogue.apps.items():
+        for n, (after, message) in enumerate(app.noise(life) if app.noise is not None else ()):
+            due[EventId(f"noise.{id}.{n}")] = Scheduled(at=Millis(START + after), app=id, message=message, by=WORLD)
+    return due

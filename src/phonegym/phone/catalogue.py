@@ -1,0 +1,120 @@
+"""The installed apps, and the decoder of a phone that has them."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from functools import cache
+from importlib.metadata import entry_points
+from types import ModuleType
+from typing import Any, TypeVar, Union, cast
+
+import msgspec
+
+from phonegym.phone import builtin
+from phonegym.phone.app import App
+from phonegym.phone.errors import UnknownApp
+from phonegym.phone.ids import SYSTEM, AppId
+from phonegym.phone.message import AppState, Message, Query, Route, app_of
+from phonegym.phone.os import PhoneState, PhoneValue
+from phonegym.suggest import did_you_mean
+from phonegym.ui.look import looking, look_of, Look
+
+T = TypeVar("T", bound=type)
+
+
+class Catalogue:
+    """A set of apps. Immutable; every phone belongs to one.
+
+    Raises:
+        ValueError: Two apps share an id, or an app defines no state.
+    """
+
+    def __init__(self, *apps: App) -> None:
+        self.apps: dict[AppId, App] = {}
+        for app in sorted(apps, key=lambda a: a.id):
+            if app.id in self.apps or app.id == SYSTEM:
+                raise ValueError(f"two apps are called {app.id!r}: rename one of their folders")
+            self.apps[app.id] = app
+        owners = {SYSTEM, *self.apps}
+        self.routes = tuple(_defined(Route, owners))
+        self.messages = tuple(_defined(Message, owners))
+        self.states: dict[type[AppState], AppId] = {app.state: app.id for app in self.apps.values()}
+        union = PhoneValue[Union[self.routes], Union[self.messages], Union[tuple(self.states)]]  # type: ignore[misc,valid-type]  # noqa: UP007
+        self._decoder = msgspec.msgpack.Decoder(cast(Any, union))
+        self._json = msgspec.json.Decoder(cast(Any, union))
+        self._providers = {query: app for app in self.apps.values() for query in app.provided}
+        self._names = {name.casefold(): app.id for app in self.apps.values() for name in _names(app)}
+
+    def decode(self, data: bytes) -> PhoneState:
+        """A phone from its msgpack bytes. Raises `msgspec.ValidationError` or `msgspec.DecodeError`."""
+        return cast(PhoneState, self._decoder.decode(data))
+
+    def decode_json(self, data: bytes | str) -> PhoneState:
+        """A phone from its JSON text."""
+        return cast(PhoneState, self._json.decode(data))
+
+    def find(self, name: str) -> App:
+        """The app of this id, name in any language, real-world name or package id.
+
+        Raises:
+            UnknownApp: Nothing is called that; the error suggests what is.
+        """
+        app = self._names.get(name.strip().casefold())
+        if app is None:
+            raise UnknownApp(f"no app is called {name!r}.{did_you_mean(name.casefold(), self._names)}")
+        return self.apps[app]
+
+    def provider(self, query: type[Query[Any]]) -> App | None:
+        """The app that answers this kind of query, if one is installed."""
+        return self._providers.get(query)
+
+    def offering(self, intent: type[Any]) -> tuple[App, ...]:
+        """The apps that serve this kind of intent."""
+        return tuple(app for app in self.apps.values() if intent in app.offered)
+
+
+def _names(app: App) -> Iterator[str]:
+    yield app.id
+    for language in ("en", "zh"):
+        with looking(look_of(Look(language=language))):
+            yield app.name()
+    yield from app.aliases
+    yield from app.packages
+
+
+def _defined(base: T, owners: set[AppId]) -> Iterator[T]:
+    """Concrete subclasses of `base` that belong to these apps, in a stable order."""
+    found: dict[str, T] = {}
+    todo: list[type] = [base]
+    while todo:
+        for kind in todo.pop().__subclasses__():
+            todo.append(kind)
+            if app_of(kind.__module__) in owners and "apply" in dir(kind) or "view" in dir(kind):
+                config = kind.__struct_config__  # type: ignore[attr-defined]
+                if app_of(kind.__module__) in owners and not getattr(kind, "__parameters__", ()):
+                    found[config.tag] = cast(T, kind)
+    return iter(found[tag] for tag in sorted(found))
+
+
+def load_app(module: ModuleType) -> App:
+    """The manifest of an app package. Raises `ValueError` when its `app.py` has none."""
+    manifest = importlib.import_module(f"{module.__name__}.app")
+    app = getattr(manifest, "app", None)
+    if not isinstance(app, App):
+        raise ValueError(f"{manifest.__name__} must define `app = App(...)`")
+    return app
+
+
+@cache
+def installed() -> Catalogue:
+    """Every app under `phonegym.apps` and every entry point of group `phonegym.apps`, loaded once per process."""
+    import phonegym.apps as home
+
+    packages = [importlib.import_module(f"{home.__name__}.{m.name}") for m in pkgutil.iter_modules(home.__path__) if m.ispkg]
+    packages += [cast(ModuleType, point.load()) for point in sorted(entry_points(group="phonegym.apps"), key=lambda p: p.name)]
+    return Catalogue(*(load_app(package) for package in packages))
+
+
+_ = builtin  # its messages must exist before a decoder is built

@@ -1,0 +1,30 @@
+"""Names of things, as types: a contact id is never passed where an app id is meant."""
+
+from __future__ import annotations
+
+from typing import Literal, NewType
+
+AppId = NewType("AppId", str)
+ActivityId = NewType("ActivityId", str)
+EventId = NewType("EventId", str)
+NotificationId = NewType("NotificationId", str)
+Author = NewType("Author", str)
+"""Whose doing a write is: `ME` for the one who holds the phone, else the name of a contact, a seller, the world."""
+
+Millis = NewType("Millis", int)
+"""Milliseconds of simulated local civil time since 1970-01-01 00:00, or a span of them."""
+
+ME = Author("me")
+WORLD = Author("world")
+SYSTEM = AppId("system")
+HOME = AppId("home")
+
+Permission = Literal["camera", "contacts", "location", "microphone", "notifications", "phone"]
+Grant = Literal["allow", "once", "deny"]
+PermissionKey = NewType("PermissionKey", str)
+"""`"<app>/<permission>"`: key of the table of grants."""
+
+
+def permission_key(app: AppId, permission: Permission) -> PermissionKey:
+    """Key of one app's grant of one permission."""
+    return PermissionKey(f"{app}/{permission}")

@@ -1,0 +1,117 @@
+"""Routes, messages, intents and queries: the data that apps exchange with the phone and with each other.
+
+All of them are frozen values with a tag `"<app>.<Name>"` taken from the package that defines them, so that trees stay
+comparable, traces stay readable and a snapshot decodes without hooks.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
+
+from phonegym.phone.ids import SYSTEM, AppId
+from phonegym.state import Record, Value
+
+if TYPE_CHECKING:
+    from phonegym.phone.context import Context
+    from phonegym.phone.do import Do
+    from phonegym.ui.node import Node
+
+T = TypeVar("T")
+
+
+def app_of(module: str) -> AppId:
+    """The app a module belongs to: the package below `apps`, else the first package; the phone's own code is the system's."""
+    parts = module.split(".")
+    if "apps" in parts[:-1]:
+        return AppId(parts[parts.index("apps") + 1])
+    return SYSTEM if parts[0] == "phonegym" else AppId(parts[0])
+
+
+def tagged(meta: type[Any]) -> type[Any]:
+    """A metaclass like `meta` that tags each struct class with its app and name."""
+
+    class Tagged(meta):  # type: ignore[misc]  # the base is a metaclass known only at run time
+        def __new__(mcls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **config: Any) -> Any:
+            config.setdefault("tag_field", "is")
+            config.setdefault("tag", f"{app_of(namespace['__module__'])}.{name}")
+            return super().__new__(mcls, name, bases, namespace, **config)
+
+    return Tagged
+
+
+if TYPE_CHECKING:  # the checker sees plain records and values; the tag is a run-time matter
+
+    class _TaggedRecord(Record): ...
+
+    class _TaggedValue(Value): ...
+else:
+
+    class _TaggedRecord(Record, metaclass=tagged(type(Record))):
+        """A record that says which app it belongs to."""
+
+    class _TaggedValue(Value, metaclass=tagged(type(Value))):
+        """A value that says which app it belongs to."""
+
+
+class AppState(_TaggedRecord):
+    """Base of an app's state: the owner's own data and every change to it."""
+
+
+Overlay = Literal["", "dialog", "sheet", "menu", "drawer"]
+
+
+class Route(_TaggedValue):
+    """A screen, dialog, sheet or menu with its arguments. Routes are what Back takes away."""
+
+    overlay: ClassVar[Overlay] = ""
+    """How it lies over the route below; empty for a screen of its own."""
+
+    def view(self, cx: Context) -> Node:
+        """What is drawn: a pure function of what `cx` gives."""
+        raise TypeError(f"{type(self).__name__} is a base class or lacks view()")
+
+    def up(self) -> Route | None:
+        """The route a visible control of which leads here; None for a root (a tab) of the app. The crawl proves it."""
+        return None
+
+    def on_back(self) -> Message | None:
+        """What Back does here instead of leaving (ask whether to discard ...)."""
+        return None
+
+    def on_leave(self) -> Message | None:
+        """Applied when this route is left in any way: popped, covered by another activity, Home. An editor saves here."""
+        return None
+
+    def dismiss(self) -> Message | None:
+        """For a screen that took over the phone (a ringing alarm): the control that gets rid of it when Back does not."""
+        return None
+
+
+class Message(_TaggedValue):
+    """Something a control sends or a later event brings. `apply` is the reducer."""
+
+    def apply(self, do: Do) -> None:
+        """Write the consequences through `do`. Must be pure: state, arguments and `do` only."""
+        raise TypeError(f"{type(self).__name__} is a base class or lacks apply()")
+
+    def leads(self) -> Route | None:
+        """The route this message opens, if it opens one: how an oracle finds its way."""
+        return None
+
+
+class ForResult(Message, Generic[T], kw_only=True):
+    """A message that brings an intent's result to the app that asked; None when it was cancelled."""
+
+    result: T | None = None
+
+
+class Intent(_TaggedValue, Generic[T]):
+    """A typed request to whichever app offers it. `T` is the result."""
+
+
+class Query(_TaggedValue, Generic[T]):
+    """A typed question to the app that provides the answer. `T` is the answer; it must be a value, a tuple or None."""
+
+
+class Broadcast(_TaggedValue):
+    """News for every app that hears this kind of thing."""

@@ -1,0 +1,130 @@
+"""The state of the device itself: clock, activities, focus, notifications, permissions, scheduled events.
+
+Everything that looking around changes is `Volatile`; settings and permissions are judged.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Generic, Literal, TypeVar
+
+from phonegym.phone.ids import ActivityId, AppId, Author, EventId, Grant, Millis, NotificationId, Permission, PermissionKey
+from phonegym.phone.message import AppState, Message, Route
+from phonegym.phone.settings import SystemSettings
+from phonegym.state import Record, Volatile, field
+from phonegym.ui.look import DEVICES, Device, Variant
+from phonegym.ui.scroll import Anchor
+
+R = TypeVar("R")
+M = TypeVar("M")
+A = TypeVar("A")
+
+
+class FieldState(Record):
+    """A text field: what stands in it and what is selected. The caret is at `end`; indices count code points."""
+
+    text: str = ""
+    start: int = 0
+    end: int = 0
+
+
+class Activity(Record, Generic[R, M]):
+    """One entry of a task's back stack: the routes of one app, and whom to tell when it is done.
+
+    `routes` is never empty; `then` receives the result in app `caller`, even if the caller's activity is gone by then.
+    """
+
+    app: AppId
+    task: AppId
+    routes: tuple[R, ...]
+    then: M | None = None
+    caller: AppId = AppId("")
+    anchors: dict[str, Anchor] = field(default_factory=dict)
+    fields: dict[str, FieldState] = field(default_factory=dict)
+
+
+class Scheduled(Record, Generic[M]):
+    """Work for later: `message` goes to `app` at `at`, as the doing of `by`."""
+
+    at: Millis
+    app: AppId
+    message: M
+    by: Author
+
+
+class NotificationAction(Record, Generic[M]):
+    """A button of a notification. Its message goes to the notification's app."""
+
+    label: str
+    message: M
+
+
+class Notification(Record, Generic[R, M]):
+    """What an app posted. Tapping opens `route` and removes it unless `ongoing`."""
+
+    app: AppId
+    title: str
+    text: str = ""
+    at: Millis = Millis(0)
+    channel: str = ""
+    route: R | None = None
+    actions: tuple[NotificationAction[M], ...] = ()
+    ongoing: bool = False
+
+
+class PermissionAsk(Record, Generic[M]):
+    """A pending runtime permission request and the message that continues after it."""
+
+    app: AppId
+    permission: Permission
+    then: M
+
+
+class Timed(Record):
+    """A passing thing on the glass: a toast's text or a heads-up notification's id, gone at `until`."""
+
+    text: str
+    until: Millis
+
+
+KeyLayer = Literal["lower", "shift", "caps", "digits", "symbols"]
+
+
+class OSState(Record, Generic[R, M]):
+    """The device. `stack` lists activities from bottom to top, all tasks in it; the last is in front."""
+
+    clock: Annotated[Millis, Volatile] = Millis(0)
+    events: Annotated[int, Volatile] = 0
+    """Count of steps taken: the source of event ids."""
+    seed: int = 0
+    device: Device = DEVICES["standard"]
+    variant: Variant = Variant()
+    battery: Annotated[int, Volatile] = 82
+    activities: Annotated[dict[ActivityId, Activity[R, M]], Volatile] = field(default_factory=dict)
+    stack: Annotated[tuple[ActivityId, ...], Volatile] = ()
+    system: Annotated[tuple[R, ...], Volatile] = ()
+    """System routes over everything: shade, recents, chooser, permission dialog."""
+    system_anchors: Annotated[dict[str, Anchor], Volatile] = field(default_factory=dict)
+    """Where the lists of system routes stand."""
+    asks: Annotated[tuple[PermissionAsk[M], ...], Volatile] = ()
+    focus: Annotated[str, Volatile] = ""
+    """Name of the focused text field of the activity in front; the keyboard is up while there is one."""
+    keys: Annotated[KeyLayer, Volatile] = "lower"
+    clipboard: Annotated[str, Volatile] = ""
+    due: Annotated[dict[EventId, Scheduled[M]], Volatile] = field(default_factory=dict)
+    notifications: Annotated[dict[NotificationId, Notification[R, M]], Volatile] = field(default_factory=dict)
+    heads_up: Annotated[Timed | None, Volatile] = None
+    toast: Annotated[Timed | None, Volatile] = None
+    settings: SystemSettings = field(default_factory=SystemSettings)
+    permissions: dict[PermissionKey, Grant] = field(default_factory=dict)
+
+
+class PhoneValue(Record, Generic[R, M, A]):
+    """A whole phone: the device and its apps. Generic only so that a catalogue can build a decoder for its own unions."""
+
+    os: OSState[R, M] = field(default_factory=OSState)
+    apps: dict[AppId, A] = field(default_factory=dict)
+
+
+PhoneState = PhoneValue[Route, Message, AppState]
+AnyActivity = Activity[Route, Message]
+AnyNotification = Notification[Route, Message]

@@ -1,0 +1,252 @@
+"""From an action on a screen to a reducer: what was touched, and what that does.
+
+`resolve` is pure: it reads the screen that was seen and says which reducer to run. `perform` runs it as a step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import floor
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from phonegym.phone import actions as a
+from phonegym.phone import editing
+from phonegym.phone import geometry as g
+from phonegym.phone.activities import front
+from phonegym.phone.do import Do
+from phonegym.phone.ids import HOME, SYSTEM, AppId, Millis
+from phonegym.phone.message import Message
+from phonegym.phone.os import PhoneState
+from phonegym.phone.screen import Pane, Screen, screen_of
+from phonegym.phone.shell.recents import RecentApps
+from phonegym.phone.shell.shade import Shade
+from phonegym.phone.shell.text_menu import TextMenu
+from phonegym.phone.step import Piece, act, advance
+from phonegym.state import Value
+from phonegym.ui.box import Item
+from phonegym.ui.items import hit_scroller
+from phonegym.ui.lazylist import moved
+from phonegym.ui.node import LazyContent, TextContent
+from phonegym.ui.text.caret import index_at
+
+if TYPE_CHECKING:
+    from phonegym.phone.catalogue import Catalogue
+
+EffectKind = Literal["message", "focus", "scroll", "text", "system", "wait", "nothing", "no_focus"]
+
+
+class Effect(Value):
+    """What an action met, for the trace and for the one who acted.
+
+    Attributes:
+        kind: "nothing": the touch met no control; "no_focus": there was no field to type into.
+        target: Tag of the message sent, name of the field or list.
+        label: What the control says.
+        bounds: Its visible part in pixels (left, top, right, bottom).
+    """
+
+    kind: EffectKind
+    target: str = ""
+    label: str = ""
+    bounds: tuple[int, int, int, int] = (0, 0, 0, 0)
+
+
+class Step(NamedTuple):
+    """One step taken: the phone after it, who did what, and what the action met."""
+
+    phone: PhoneState
+    pieces: tuple[Piece, ...]
+    effect: Effect
+
+
+Reducer = Callable[[Do], None]
+Resolved = tuple[AppId, Reducer, Effect]
+
+
+def perform(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> Step:
+    """Act on what is on the screen, let the action's time pass, run what falls due.
+
+    Raises:
+        BadAction: The action makes no sense on this phone; the phone is as it was.
+    """
+    a.check(action, phone.os.device)
+    app, reducer, effect = resolve(catalogue, phone, action)
+    first = act(catalogue, phone, app, reducer)
+    after, later = advance(catalogue, first.after, Millis(first.after.os.clock + a.cost(action)))
+    return Step(after, (first, *later), effect)
+
+
+def resolve(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> Resolved:
+    """The app, the reducer and the effect of an action on this screen."""
+    screen = screen_of(catalogue, phone)
+    density = phone.os.device.density
+    if isinstance(action, a.Tap | a.DoubleTap):
+        return _touch(screen, action.x / density, action.y / density, long=False)
+    if isinstance(action, a.LongPress):
+        return _touch(screen, action.x / density, action.y / density, long=True)
+    if isinstance(action, a.Swipe):
+        return _swipe(screen, action.x1 / density, action.y1 / density, action.x2 / density, action.y2 / density)
+    if isinstance(action, a.Type | a.Clear | a.Key):
+        return _keys(screen, action)
+    if isinstance(action, a.Launch):
+        found = catalogue.find(action.app).id
+        return SYSTEM, lambda do: do.launch(found), Effect("system", found)
+    if isinstance(action, a.Wait):
+        return SYSTEM, _nothing, Effect("wait")
+    return SYSTEM, _SYSTEM[type(action)], Effect("system", type(action).__name__.lower())
+
+
+def _nothing(do: Do) -> None:
+    """No consequence."""
+
+
+def _home(do: Do) -> None:
+    do.launch(HOME)
+
+
+def _recents(do: Do) -> None:
+    do.phone.os.focus = ""
+    if not isinstance(do.phone.os.system[-1] if do.phone.os.system else None, RecentApps):
+        do.phone.os.system = (RecentApps(),)
+
+
+_SYSTEM: dict[type, Reducer] = {a.Back: lambda do: do.back(), a.Home: _home, a.Recents: _recents}
+
+
+# ---- touches --------------------------------------------------------------------------------------------------------
+def _met(screen: Screen, item: Item, kind: EffectKind, target: str) -> Effect:
+    d = screen.phone.os.device.density
+    content = item.node.content
+    label = item.node.sem.desc or (content.value if isinstance(content, TextContent) else "") or item.node.sem.id
+    edges = (item.left, item.top, item.right, item.bottom)
+    left, top, right, bottom = (floor(edge * d + 0.5) for edge in edges)
+    return Effect(kind, target, label[:80], (left, top, right, bottom))
+
+
+def _tag(message: Message) -> str:
+    return str(type(message).__struct_config__.tag)  # type: ignore[attr-defined]  # every message is a tagged struct
+
+
+def _touch(screen: Screen, x: float, y: float, *, long: bool) -> Resolved:
+    pane = screen.pane_at(x, y)
+    if pane is None:  # beside a dialog, a menu, the shade: it goes away
+        return SYSTEM, lambda do: do.back(), Effect("system", "dismiss")
+    found = screen.touch(x, y)
+    if found is None:
+        return pane.app, _nothing, Effect("nothing")
+    item = found[1]
+    sem = item.node.sem
+    message = (sem.on_long if sem.on_long is not None else None) if long else sem.on_tap
+    if long and message is None and sem.field:
+        return _text_menu(screen, pane, item)
+    if long and message is None:
+        message = sem.on_tap if item.node.sem.role == "slider" else None
+    if not sem.enabled or (message is None and not sem.field):
+        return pane.app, _nothing, _met(screen, item, "nothing", "")
+    if isinstance(message, Message):
+        return pane.app, message.apply, _met(screen, item, "message", _tag(message))
+    at = _caret(screen, item, x, y)
+    return pane.app, lambda do: do.focus(sem.field, at), _met(screen, item, "focus", sem.field)
+
+
+def _caret(screen: Screen, item: Item, x: float, y: float) -> int:
+    """Index of the character a touch in a text field points at; -1 (the end) where the field's text is not drawn as it is."""
+    field = front(screen.phone).fields.get(item.node.sem.field)
+    todo = [(item.box, item.x, item.y)]
+    while field is not None and field.text and todo:
+        box, left, top = todo.pop()
+        if box.paragraph is not None and box.paragraph.text == field.text:
+            pad = box.node.size.padding
+            return index_at(box.paragraph, x - left - pad[0], y - top - pad[1], box.width - pad[0] - pad[2])
+        todo.extend((child, left + cx, top + cy) for child, cx, cy in box.children)
+    return -1
+
+
+def _text_menu(screen: Screen, pane: Pane, item: Item) -> Resolved:
+    """A long press on a text field selects its text and offers cut, copy and paste."""
+    name = item.node.sem.field
+
+    def run(do: Do) -> None:
+        do.focus(name)
+        editing.press(do, name, "select_all")
+        do.phone.os.system += (TextMenu(field=name),)
+
+    return pane.app, run, _met(screen, item, "focus", name)
+
+
+# ---- keys -----------------------------------------------------------------------------------------------------------
+def _keys(screen: Screen, action: a.Type | a.Clear | a.Key) -> Resolved:
+    name = screen.phone.os.focus
+    if not name or screen.active.kind == "system":
+        return SYSTEM, _nothing, Effect("no_focus")
+    app = screen.active.app
+    if isinstance(action, a.Type):
+        text = action.text
+        return app, lambda do: editing.type_text(do, name, text), Effect("text", name)
+    if isinstance(action, a.Clear):
+        return app, lambda do: do.set_field(name, ""), Effect("text", name)
+    key = action.name
+    if key == "enter":
+        return app, enter(screen, name), Effect("text", name)
+    return app, lambda do: editing.press(do, name, key), Effect("text", name)
+
+
+def enter(screen: Screen, name: str) -> Reducer:
+    """What the Enter key does in a field: send, new line, or close the keyboard."""
+    for item in screen.active.items:
+        sem = item.node.sem
+        if sem.field == name and isinstance(sem.on_submit, Message):
+            return sem.on_submit.apply
+        if sem.field == name and sem.multiline:
+            return lambda do: editing.type_text(do, name, "\n")
+    return lambda do: do.hide_keyboard()
+
+
+# ---- swipes -----------------------------------------------------------------------------------------------------------
+def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float) -> Resolved:
+    device = screen.phone.os.device
+    across, down = x2 - x1, y2 - y1
+    if y1 > device.height - g.EDGE and -down > g.EDGE_TRAVEL and not screen.phone.os.asks:
+        return SYSTEM, _home, Effect("system", "home")
+    if y1 < g.STATUS_BAR and down > g.EDGE_TRAVEL and not screen.phone.os.asks:
+        return SYSTEM, _open_shade, Effect("system", "shade")
+    if abs(across) > abs(down) and abs(across) > g.EDGE_TRAVEL and (x1 < g.EDGE < x2 or x2 < device.width - g.EDGE < x1):
+        return SYSTEM, lambda do: do.back(), Effect("system", "back")
+    pane = screen.pane_at(x1, y1)
+    if pane is None:
+        return SYSTEM, _nothing, Effect("nothing")
+    if isinstance(pane.route, Shade) and -down > g.EDGE_TRAVEL and hit_scroller(pane.items, x1, y1) is None:
+        return SYSTEM, lambda do: do.back(), Effect("system", "back")
+    slider = screen.touch(x1, y1)
+    if slider is not None and slider[1].node.sem.role == "slider":
+        return _touch(screen, x2, min(max(y1, slider[1].top), slider[1].bottom - 1), long=False)
+    return _scroll(screen, pane, x1, y1, -down)
+
+
+def _open_shade(do: Do) -> None:
+    do.phone.os.focus = ""
+    do.phone.os.system = (Shade(),)
+
+
+def _scroll(screen: Screen, pane: Pane, x: float, y: float, by: float) -> Resolved:
+    """Move the list under the finger; the keyboard and focus stay."""
+    item = hit_scroller(pane.items, x, y)
+    if item is None or not isinstance(item.node.content, LazyContent):
+        return pane.app, _nothing, Effect("nothing")
+    name = item.node.content.name
+    anchor = moved(item.box, floor(by + 0.5))
+    system = pane.kind == "system"
+
+    def run(do: Do) -> None:
+        anchors = do.phone.os.system_anchors if system else front(do.phone).anchors
+        anchors[name] = anchor
+
+    return pane.app, run, _met(screen, item, "scroll", name)
+
+
+def tap_at(screen: Screen, item: Item) -> a.Tap:
+    """A tap at the middle of an item's visible part, in pixels."""
+    x, y = item.middle
+    d = screen.phone.os.device.density
+    return a.Tap(floor(x * d), floor(y * d))
+

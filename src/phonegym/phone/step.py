@@ -1,0 +1,79 @@
+"""One step of a phone: an act on what was seen, then time passes, then what is due runs.
+
+A step comes back in pieces, each with its author, so that an episode can tell whose change is whose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from phonegym.phone.do import Do
+from phonegym.phone.ids import ME, AppId, Author, EventId, Millis
+from phonegym.phone.os import PhoneState
+from phonegym.state import produce
+
+if TYPE_CHECKING:
+    from phonegym.phone.catalogue import Catalogue
+
+MAX_EVENTS = 10_000
+"""Due events one step may run: more means that an app schedules work for now forever."""
+
+
+class Piece(NamedTuple):
+    """What one author did: the state before and after."""
+
+    before: PhoneState
+    after: PhoneState
+    by: Author
+
+
+def act(catalogue: Catalogue, phone: PhoneState, app: AppId, reducer: Callable[[Do], None], by: Author = ME) -> Piece:
+    """Run a reducer as the next step's act; no time passes."""
+    event = EventId(f"e{phone.os.events}")
+
+    def run(draft: PhoneState) -> None:
+        draft.os.events += 1
+        reducer(Do(catalogue, draft, app, event, by))
+
+    return Piece(phone, produce(phone, run), by)
+
+
+def advance(catalogue: Catalogue, phone: PhoneState, until: Millis) -> tuple[PhoneState, list[Piece]]:
+    """Let time pass to `until`, running due events by (time, id).
+
+    Raises:
+        RuntimeError: An app schedules endless work for the same moment.
+    """
+    pieces: list[Piece] = []
+    while phone.os.due:
+        at, event = min((work.at, event) for event, work in phone.os.due.items())
+        if at > until:
+            break
+        if len(pieces) >= MAX_EVENTS:
+            raise RuntimeError(f"{phone.os.due[event].app} schedules work without end at {at}")
+        piece = _run_due(catalogue, phone, event, max(at, phone.os.clock))
+        pieces.append(piece)
+        phone = piece.after
+    return produce(phone, lambda draft: _set_clock(draft, until)), pieces
+
+
+def _run_due(catalogue: Catalogue, phone: PhoneState, event: EventId, at: int) -> Piece:
+    work = phone.os.due[event]
+
+    def run(draft: PhoneState) -> None:
+        del draft.os.due[event]
+        _set_clock(draft, Millis(at))
+        work.message.apply(Do(catalogue, draft, work.app, event, work.by))
+
+    return Piece(phone, produce(phone, run), work.by)
+
+
+def _set_clock(draft: PhoneState, now: Millis) -> None:
+    """Move the clock; passing things on the glass that are over go."""
+    os = draft.os
+    os.clock = now
+    if os.heads_up is not None and os.heads_up.until <= now:
+        os.heads_up = None
+    if os.toast is not None and os.toast.until <= now:
+        os.toast = None
