@@ -1,18 +1,127 @@
-"""x"""
+"""Pictures by recipe: avatars, app icons, emoji, wallpapers, photos. Drawn once at their size in pixels, then shared.
+
+A recipe is `family:argument:...`; see `FAMILIES`. What is not understood is drawn as a neutral placeholder: a picture
+must never break a screen.
+"""
+
 from __future__ import annotations
+
+from collections.abc import Callable
+
+from phonegym.ui.assets import FontId
+from phonegym.ui.node import Color
+from phonegym.ui.paint.app_icons import app_icon
+from phonegym.ui.paint.art import fill, ramp
+from phonegym.ui.paint.avatars import avatar
 from phonegym.ui.paint.backend import skia
 from phonegym.ui.paint.budget import ByteLru
-from phonegym.ui.paint.shapes import Corners, rounded
+from phonegym.ui.paint.clockface import clockface
+from phonegym.ui.paint.codes import barcode, qr
+from phonegym.ui.paint.glyphs import icon_blob, short_text
+from phonegym.ui.paint.photos import photo
+from phonegym.ui.paint.shapes import SQUARE, Corners, rounded
+from phonegym.ui.paint.wallpapers import wallpaper
+
+Artist = Callable[[skia.Canvas, int, int, str], bool]
+"""Draws what stands behind `family:` into (canvas, width, height); False if it cannot."""
 
 _PICTURES: ByteLru[tuple[str, int, int, Corners], skia.Image] = ByteLru(64 << 20)
+_SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
+_EMOJI_PIXELS = 109
+"""The size at which the bitmap emoji need no scaling."""
+
 
 def picture(source: str, width: int, height: int, corners: Corners) -> skia.Image:
+    """The picture of a recipe, `width` by `height` pixels, its corners cut.
+
+    Opaque where it can be (no corners and a family that fills its frame), so that drawing it is a copy.
+    """
     key = (source, width, height, corners)
     found = _PICTURES.get(key)
     if found is None:
-        surface = skia.Surface(width, height)
-        c = surface.getCanvas()
-        c.drawRRect(rounded(0, 0, width, height, corners), skia.Paint(AntiAlias=True, Color=0xFF8899AA))
-        found = surface.makeImageSnapshot()
-        _PICTURES.put(key, found, width*height*4)
+        found = _drawn(source, width, height, corners)
+        _PICTURES.put(key, found, width * height * 4)
     return found
+
+
+def _drawn(source: str, width: int, height: int, corners: Corners) -> skia.Image:
+    family, _, rest = source.partition(":")
+    opaque = corners == SQUARE and family in _FILLS
+    info = skia.ImageInfo.Make(width, height, skia.kRGBA_8888_ColorType, skia.kOpaque_AlphaType if opaque else skia.kPremul_AlphaType)
+    surface = skia.Surface.MakeRaster(info)
+    canvas = surface.getCanvas()
+    canvas.clear(0xFF000000 if opaque else 0)
+    if corners == SQUARE and family == "avatar":
+        round_by = min(width, height) / 2
+        corners = (round_by, round_by, round_by, round_by)
+    if corners != SQUARE:
+        # Drawn through a layer that is cut once at the end: clipping every shape would let seams shine through the edge.
+        canvas.saveLayer(skia.Rect.MakeWH(width, height))
+    artist = FAMILIES.get(family)
+    depth = canvas.save()
+    done = artist is not None and artist(canvas, width, height, rest)
+    canvas.restoreToCount(depth)
+    if not done:
+        _placeholder(canvas, width, height)
+    if corners != SQUARE:
+        cut = skia.Paint(AntiAlias=True, Color=0xFF000000, BlendMode=skia.BlendMode.kDstIn)
+        canvas.saveLayer(skia.Rect.MakeWH(width, height), cut)
+        canvas.drawRRect(rounded(0, 0, width, height, corners), fill(0xFF000000))
+        canvas.restore()
+        canvas.restore()
+    return surface.makeImageSnapshot()
+
+
+def _placeholder(canvas: skia.Canvas, width: int, height: int) -> None:
+    """A grey frame with the sign of a picture."""
+    canvas.drawRect(skia.Rect.MakeWH(width, height), fill(0xFFD9DCE1))
+    side = min(width, height) * 0.4
+    blob = icon_blob("image", side, True)
+    if side >= 4 and blob is not None:
+        canvas.drawTextBlob(blob, (width - side) / 2, (height - side) / 2, fill(0xFF9AA0A8))
+
+
+def _emoji(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
+    """`emoji:X`: one emoji, as large as fits."""
+    blob, _, ink = short_text(rest, FontId.EMOJI, _EMOJI_PIXELS)
+    if blob is None or ink.isEmpty():
+        return False
+    scale = min(width / ink.width(), height / ink.height())
+    canvas.translate(width / 2, height / 2)
+    canvas.scale(scale, scale)
+    canvas.drawTextBlob(blob, -ink.centerX(), -ink.centerY(), fill(0xFF000000))
+    return True
+
+
+def _gradient(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
+    """`gradient:AARRGGBB:AARRGGBB`: from top to bottom."""
+    colors = [_hex(part) for part in rest.split(":")]
+    if len(colors) != 2 or None in colors:
+        return False
+    canvas.drawRect(skia.Rect.MakeWH(width, height), ramp((0, 0), (0, height), [color for color in colors if color is not None]))
+    return True
+
+
+def _hex(text: str) -> Color | None:
+    try:
+        return int(text, 16) & 0xFFFFFFFF
+    except ValueError:
+        return None
+
+
+FAMILIES: dict[str, Artist] = {
+    "avatar": avatar,
+    "app": app_icon,
+    "emoji": _emoji,
+    "wallpaper": wallpaper,
+    "photo": photo,
+    "clockface": clockface,
+    "qr": qr,
+    "barcode": barcode,
+    "gradient": _gradient,
+}
+"""Recipe families by name: `avatar:NAME:HUE`, `app:ICON:THEME`, `emoji:X`, `wallpaper:N[:dark]`, `photo:KIND:SEED`,
+`clockface:HH:MM[:SS][:dark]`, `qr:TEXT`, `barcode:TEXT`, `gradient:AARRGGBB:AARRGGBB`."""
+
+_FILLS = frozenset({"wallpaper", "photo"})
+"""Families that leave no pixel of their frame undrawn."""
