@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from phonegym.ui.access import CHECKABLE, CLICKABLE, EDITABLE, ENABLED, NAF, AccessNode, flags_of, inside, masked
+from phonegym.ui.access import CHECKABLE, CLICKABLE, EDITABLE, ENABLED, FUNCTIONAL, NAF, AccessNode, flags_of, inside
 from phonegym.ui.box import Box
 from phonegym.ui.habits import Frames, Habits, full_class, habits_of
 from phonegym.ui.items import Clip, takes_touch
@@ -24,6 +24,9 @@ _ROLE_CLASSES = {
     "toolbar": "ViewGroup",
     "web": "WebView",
 }
+
+_LEAVES = frozenset({"slider", "progress", "image"})
+"""Roles that are one node whatever they are drawn of."""
 
 _SHOWN, _NAMELESS, _TOLD = 0, 1, 2
 """Labels of a subtree are written; are left out (a hidden node); or have been told by the control around it."""
@@ -94,7 +97,7 @@ class _Tree:
         if sem.hidden and labels == _SHOWN:
             labels = _NAMELESS
         if node.kind in ("row", "column", "stack"):
-            if sem is NO_SEM or not (sem.desc or sem.role in _ROLE_CLASSES or sem.checked is not None or takes_touch(sem)):
+            if sem is NO_SEM or not (sem.desc or sem.role in _LEAVES or flags_of(sem) & FUNCTIONAL):
                 return self._layout(box, x, y, clip, seen, depth, index, labels)
             return self._control(box, x, y, clip, seen, depth, index, labels)
         if node.kind == "lazy":
@@ -113,18 +116,15 @@ class _Tree:
         content = node.content
         if isinstance(content, TextContent):
             value = content.value if labels == _SHOWN else ""
-            if sem.password:
-                value = masked(value)
             if habits.names == "joined":
                 value, desc = "", "\n".join([part for part in (desc, value) if part])
             name = _ROLE_CLASSES.get(sem.role, habits.text_class)
             depth_in = depth if alone or acts else self.frames(habits.around_text, bounds, depth, index)
             self._named(self.add(depth_in, index if depth_in == depth else 0, name, bounds, sem, value, desc), len(self.nodes))
             return 1
-        if not habits.pictures and not desc and not acts:
-            return 0
-        name = "ImageView"
-        if acts:
+        acts = acts or sem.checked is not None
+        name = _ROLE_CLASSES.get(sem.role, habits.picture_class)
+        if acts and sem.role in ("", "button"):
             name = "ImageButton" if habits.names == "own" else "View" if habits.names == "child" else "ImageView"
         depth_in = depth if acts or alone else self.frames(habits.around_picture, bounds, depth, index)
         self._named(self.add(depth_in, index if depth_in == depth else 0, name, bounds, sem, "", desc), len(self.nodes))
@@ -140,7 +140,7 @@ class _Tree:
         if not box.children and node.decor is NO_DECOR and not sem.id:
             return 0  # a gap: real layouts have margins, not nodes
         at = len(self.nodes)
-        name = habits.containers[node.kind] if box.children else "View"
+        name = _ROLE_CLASSES.get(sem.role) or (habits.containers[node.kind] if box.children else "View")
         self.add(depth, index, name, self.pixels(seen), sem, "", "")
         if not self._children(box, x, y, clip, seen, depth + 1, 0, labels) and node.decor is NO_DECOR and not sem.id:
             del self.nodes[at:]
@@ -150,11 +150,28 @@ class _Tree:
     def _children(self, box: Box, x: float, y: float, clip: Clip, seen: Clip, depth: int, index: int, labels: int) -> int:
         if box.node.decor.clip:
             clip = seen
+        if len(box.children) > 1:
+            return self._once(box, x, y, clip, depth, index, labels, _Tree._each_child)
+        return self._each_child(box, x, y, clip, depth, index, labels)
+
+    def _each_child(self, box: Box, x: float, y: float, clip: Clip, depth: int, index: int, labels: int) -> int:
         first = index
         alone = box.node.kind != "row" or len(box.children) < 2
         for child, left, top in box.children:
             index += self.visit(child, x + left, y + top, clip, depth, index, labels, alone)
         return index - first
+
+    def _once(self, box: Box, x: float, y: float, clip: Clip, depth: int, index: int, labels: int, make: _Maker) -> int:
+        """Nodes of a part of the window; one that did not change since the last step (a bar, a row) has them, with their XML, at hand."""
+        place = (x, y, clip, depth, index, labels, self.prefix, self.habits, self.density)
+        kept = box.cache.get(make)
+        if kept is not None and kept[0] == place:  # type: ignore[index]  # this method's own entry
+            self.nodes += kept[1]  # type: ignore[index]  # as above
+            return kept[2]  # type: ignore[index,no-any-return]  # as above
+        at = len(self.nodes)
+        count = make(self, box, x, y, clip, depth, index, labels)
+        box.cache[make] = (place, self.nodes[at:], count)
+        return count
 
     def _list(self, box: Box, x: float, y: float, seen: Clip, depth: int, index: int, labels: int) -> int:
         habits, sem = self.habits, box.node.sem
@@ -166,7 +183,7 @@ class _Tree:
         self.nodes.append(AccessNode(inner, index if inner == depth else 0, full_class(habits.list_class), "", desc, id, flags, bounds))
         count = 0
         for child, left, top in box.children:
-            count += self._row(child, x + left, y + top, seen, inner + 1, count, labels)
+            count += self._once(child, x + left, y + top, seen, inner + 1, count, labels, _Tree._row)
         return 1
 
     def _row(self, box: Box, x: float, y: float, clip: Clip, depth: int, index: int, labels: int) -> int:
@@ -189,12 +206,10 @@ class _Tree:
         held = inside(box)
         desc = sem.desc if labels == _SHOWN else ""
         at = len(self.nodes)
-        if sem.role == "edit":
+        if sem.role == "edit" or sem.role in _LEAVES:
             text = held.texts[-1] if held.texts and labels == _SHOWN else ""
-            self.add(depth, index, "EditText", bounds, sem, text, desc)
-            if held.controls:
-                self._children(box, x, y, clip, seen, depth + 1, 0, _TOLD)
-        elif habits.names == "joined":
+            self.add(depth, index, _ROLE_CLASSES[sem.role], bounds, sem, text, desc)
+        elif habits.names == "joined" and flags_of(sem) & FUNCTIONAL:
             if not desc and labels == _SHOWN:
                 desc = "\n".join(held.labels)
             name = _ROLE_CLASSES.get(sem.role) or ("ImageView" if held.pictures and not held.texts else "View")
@@ -215,8 +230,8 @@ class _Tree:
         node, sem, habits = box.node, box.node.sem, self.habits
         bounds = self.pixels(seen)
         in_child = habits.names == "child" and flags_of(sem) & (CLICKABLE | CHECKABLE | EDITABLE) != 0
-        name = habits.containers[node.kind]
-        if sem.checked is not None or sem.role in ("toolbar", "web", "slider", "progress", "image"):
+        name = habits.containers[node.kind] if box.children else "View"
+        if sem.checked is not None or sem.role in ("toolbar", "web"):
             name = _ROLE_CLASSES.get(sem.role, name)
         self.add(depth, index, name, bounds, sem, "", "" if in_child else desc)
         count = 0
@@ -232,6 +247,9 @@ class _Tree:
         nameless = node.flags & (CLICKABLE | ENABLED) == CLICKABLE | ENABLED and not node.text and not node.desc
         if nameless and not any(below.text or below.desc for below in self.nodes[first:]):
             node.flags |= NAF
+
+
+_Maker = Callable[[_Tree, Box, float, float, Clip, int, int, int], int]
 
 
 def _can_scroll(box: Box) -> bool:

@@ -57,7 +57,8 @@ class AccessNode:
 def flags_of(sem: Sem, scrollable: bool = False) -> int:
     """The flags that a node's meaning gives it."""
     flags = ENABLED if sem.enabled else 0
-    if sem.on_tap is not None or sem.field or (not sem.enabled and sem.role in TOUCH_ROLES):
+    if sem.on_tap is not None or sem.field or sem.role == "slider" or (not sem.enabled and sem.role in TOUCH_ROLES):
+        # A slider is touched on the segments inside it, which the tree does not show.
         flags |= CLICKABLE | FOCUSABLE
     if sem.on_long is not None:
         flags |= LONG_CLICKABLE | FOCUSABLE
@@ -80,7 +81,7 @@ class Inside:
     """What a control holds besides other controls.
 
     Attributes:
-        texts: The texts in it, in order; of a password field as dots.
+        texts: The texts in it, in order, as drawn: a password is dots already.
         labels: Texts and descriptions, in order.
         controls: It holds nodes that take touches or scroll themselves.
         pictures: It holds icons or images.
@@ -100,16 +101,13 @@ def inside(box: Box) -> Inside:
     if isinstance(kept, Inside):
         return kept
     found = Inside()
-    if box.node.kind == "text":
-        _look_into(box, found, box.node.sem.password)
-    else:
-        for child, _, _ in box.children:
-            _look_into(child, found, box.node.sem.password)
+    for child, _, _ in box.children:
+        _look_into(child, found)
     box.cache[inside] = found
     return found
 
 
-def _look_into(box: Box, found: Inside, password: bool) -> None:
+def _look_into(box: Box, found: Inside) -> None:
     node, sem = box.node, box.node.sem
     if node.kind == "lazy" or takes_touch(sem):
         found.controls = True
@@ -118,18 +116,12 @@ def _look_into(box: Box, found: Inside, password: bool) -> None:
         return
     content = node.content
     if isinstance(content, TextContent):
-        shown = masked(content.value) if password or sem.password else content.value
-        if shown:
-            found.texts.append(shown)
-            found.labels.append(shown)
+        if content.value:
+            found.texts.append(content.value)
+            found.labels.append(content.value)
     elif isinstance(content, IconContent | ImageContent):
         found.pictures = True
     if sem.desc:
         found.labels.append(sem.desc)
     for child, _, _ in box.children:
-        _look_into(child, found, password or sem.password)
-
-
-def masked(value: str) -> str:
-    """The dots that stand for a password."""
-    return "•" * len(value)
+        _look_into(child, found)

@@ -21,20 +21,19 @@ def flex_box(node: Node, own: Limits, limits: Limits, layout: Layout) -> Box:
     vertical = node.kind == "column"
     left, top, right, bottom = node.size.padding
     min_w, max_w, min_h, max_h = own
-    least_w, most_w = max(min_w - left - right, 0), less(max_w, left + right)
-    least_h, most_h = max(min_h - top - bottom, 0), less(max_h, top + bottom)
-    if vertical:
-        boxes, main, cross = _measure(node.children, content, True, (least_h, most_h, least_w, most_w), layout)
-        along = _positions([box.height for box in boxes], main, content.gap, content.justify)
-    else:
-        boxes, main, cross = _measure(node.children, content, False, (least_w, most_w, least_h, most_h), layout)
-        along = _positions([box.width for box in boxes], main, content.gap, content.justify)
+    across = max(min_w - left - right, 0), less(max_w, left + right)
+    down = max(min_h - top - bottom, 0), less(max_h, top + bottom)
+    room = (*down, *across) if vertical else (*across, *down)
+    boxes, main, cross = _measure(node.children, content, vertical, room, layout)
     halves = _HALVES[content.align]
+    placed = []
     if vertical:
-        placed = tuple([(box, left + (cross - box.width) * halves // 2, top + at) for box, at in zip(boxes, along, strict=True)])
-        return Box(node, min(cross + left + right, max_w), min(main + top + bottom, max_h), placed, limits)
-    placed = tuple([(box, left + at, top + (cross - box.height) * halves // 2) for box, at in zip(boxes, along, strict=True)])
-    return Box(node, min(main + left + right, max_w), min(cross + top + bottom, max_h), placed, limits)
+        for box, at in zip(boxes, _positions([box.height for box in boxes], main, content.gap, content.justify), strict=True):
+            placed.append((box, left + (cross - box.width) * halves // 2 if halves else left, top + at))
+        return Box(node, min(cross + left + right, max_w), min(main + top + bottom, max_h), tuple(placed), limits)
+    for box, at in zip(boxes, _positions([box.width for box in boxes], main, content.gap, content.justify), strict=True):
+        placed.append((box, left + at, top + (cross - box.height) * halves // 2 if halves else top))
+    return Box(node, min(main + left + right, max_w), min(cross + top + bottom, max_h), tuple(placed), limits)
 
 
 def _measure(
@@ -43,35 +42,49 @@ def _measure(
     """Boxes of the children, and the main and cross extent of all. `room` is (main min, main max, cross min, cross max)."""
     main_min, main_max, cross_min, cross_max = room
     bounded = main_max < INF
-    tight = cross_max if content.align == "stretch" and cross_min == cross_max else 0
+    stretch = content.align == "stretch"
+    tight = cross_max if stretch and cross_min == cross_max else 0
     found: dict[int, Box] = {}
-    used: float = content.gap * max(len(children) - 1, 0)
+    used: float = content.gap * (len(children) - 1) if children else 0
     growers: list[int] = []
-    ranks = [_rank(child, vertical) for child in children]
-    for i in sorted(range(len(children)), key=ranks.__getitem__) if bounded else range(len(children)):
+    for i in _order(children, vertical) if bounded else range(len(children)):
         child = children[i]
         if child.size.grow and bounded:
             growers.append(i)
             continue
-        across = 0 if tight and _keeps_cross(child, vertical) else tight
-        rest = less(main_max, used)
+        least = 0 if tight and _keeps_cross(child, vertical) else tight
+        rest = main_max - used if used < main_max else 0
         if vertical:
-            box = layout(child, across, cross_max, 0, rest)
+            found[i] = box = layout(child, least, cross_max, 0, rest if bounded else INF)
             used += box.height
         else:
-            box = layout(child, 0, rest, across, cross_max)
+            found[i] = box = layout(child, 0, rest if bounded else INF, least, cross_max)
             used += box.width
-        found[i] = box
     if growers:
         _grow(children, growers, found, less(main_max, used), vertical, (tight, cross_max), layout)
         main = main_max
     else:
         main = min(max(used, main_min), main_max)
     boxes = [found[i] for i in range(len(children))]
-    cross = max([cross_min, *[box.width if vertical else box.height for box in boxes]])
-    if content.align == "stretch" and not tight:
+    cross = cross_min
+    for box in boxes:
+        extent = box.width if vertical else box.height
+        if extent > cross:
+            cross = extent
+    if stretch and not tight:
         boxes = [_stretched(box, cross, vertical, layout) for box in boxes]
     return boxes, main, cross
+
+
+def _order(children: tuple[Node, ...], vertical: bool) -> Sequence[int]:
+    """Indices in the order of measuring: when room is short, the first ones get it."""
+    ranks = [_rank(child, vertical) for child in children]
+    before = 0
+    for rank in ranks:
+        if rank < before:
+            return sorted(range(len(ranks)), key=ranks.__getitem__)
+        before = rank
+    return range(len(ranks))
 
 
 def _rank(child: Node, vertical: bool) -> int:
@@ -121,12 +134,12 @@ def _stretched(box: Box, cross: float, vertical: bool, layout: Layout) -> Box:
 
 def _positions(sizes: Sequence[float], main: float, gap: int, justify: Justify) -> list[float]:
     """Starts of the children along the main axis, in whole dp."""
-    free = main - sum(sizes) - gap * max(len(sizes) - 1, 0)
+    free = main - sum(sizes) - gap * max(len(sizes) - 1, 0) if justify != "start" else 0
     at: float = 0
-    if free > 0:
-        at = free // 2 if justify == "center" else free if justify == "end" else 0
-    starts: list[float] = []
+    if free > 0 and justify != "between":
+        at = free // 2 if justify == "center" else free
     between = len(sizes) - 1 if justify == "between" and free > 0 else 0
+    starts: list[float] = []
     for i, size in enumerate(sizes):
         starts.append(at + free * i // between if between else at)
         at += size + gap

@@ -36,8 +36,8 @@ def full_class(name: str) -> str:
     return CLASSES.get(name) or f"android.widget.{name}"
 
 
-class Habits(msgspec.Struct, frozen=True, gc=False):
-    """What one app's tree is built by."""
+class Habits(msgspec.Struct, frozen=True, gc=False, eq=False):
+    """What one app's tree is built by. There is one object for each app, compared by identity."""
 
     root: Frames
     """Between the window and the app's own root."""
@@ -56,8 +56,7 @@ class Habits(msgspec.Struct, frozen=True, gc=False):
     names: Literal["own", "child", "joined"]
     """Where a control's name stands: on itself if its class can carry text, in a child, or joined from all its texts as content-desc."""
     ids: bool
-    pictures: bool
-    """Pictures without a description are nodes."""
+    picture_class: str
 
 
 _DECOR: Frames = (("FrameLayout", ""), ("LinearLayout", ""), ("FrameLayout", "android:id/content"))
@@ -85,7 +84,7 @@ def _classic(own: int) -> Habits:
         flatten="none",
         names="own",
         ids=True,
-        pictures=True,
+        picture_class="ImageView",
     )
 
 
@@ -102,7 +101,7 @@ def _compose(own: int) -> Habits:
         flatten="single",
         names="child",
         ids=False,
-        pictures=False,
+        picture_class="View",
     )
 
 
@@ -110,7 +109,7 @@ def _flutter(own: int) -> Habits:
     return Habits(
         root=(*_DECOR, ("FrameLayout", ""), *((("View", ""),) * (4 + own % 3))),
         around_list=(),
-        around_row=(),
+        around_row=(("View", ""),) * (own // 3 % 2),
         around_picture=(),
         around_text=(),
         containers={"row": "View", "column": "View", "stack": "View"},
@@ -119,7 +118,7 @@ def _flutter(own: int) -> Habits:
         flatten="all",
         names="joined",
         ids=False,
-        pictures=True,
+        picture_class="ImageView",
     )
 
 
@@ -137,7 +136,7 @@ def _plain(own: int) -> Habits:
         flatten="none",
         names="own",
         ids=True,
-        pictures=True,
+        picture_class="ImageView",
     )
 
 

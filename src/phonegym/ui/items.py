@@ -46,6 +46,23 @@ def _collect(box: Box, x: float, y: float, clip: Clip, found: list[Item], scroll
         found.append(item)
     if not box.children:
         return
+    if len(box.children) > 1:
+        # A part of the window that did not change since the last step (a bar, a row) has its items at hand.
+        place = (x, y, clip, len(found), scroller, key, parent)
+        kept = box.cache.get(_collect)
+        if kept is not None and kept[0] == place:  # type: ignore[index]  # this function's own entry, a pair
+            found += kept[1]  # type: ignore[index]  # as above
+            return
+        first = len(found)
+        _collect_children(box, x, y, clip, found, scroller, key, parent)
+        box.cache[_collect] = (place, found[first:])
+    else:
+        _collect_children(box, x, y, clip, found, scroller, key, parent)
+
+
+def _collect_children(box: Box, x: float, y: float, clip: Clip, found: list[Item], scroller: int, key: str, parent: int) -> None:
+    node = box.node
+    kind = node.kind
     if kind == "lazy" or node.decor.clip:
         clip = (max(x, clip[0]), max(y, clip[1]), min(x + box.width, clip[2]), min(y + box.height, clip[3]))
     if kind == "lazy":

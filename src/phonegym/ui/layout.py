@@ -13,7 +13,7 @@ from phonegym.ui.box import Box
 from phonegym.ui.flex import flex_box
 from phonegym.ui.lazylist import lazy_box
 from phonegym.ui.limits import INF, LayoutError, Limits, less
-from phonegym.ui.node import FILL, Corner, IconContent, Kind, Node, StackContent, TextContent
+from phonegym.ui.node import FILL, NO_SIZE, Corner, IconContent, Kind, Node, StackContent, TextContent
 from phonegym.ui.text.paragraph import paragraph
 
 
@@ -38,6 +38,8 @@ def layout(node: Node, min_w: float, max_w: float, min_h: float, max_h: float) -
 def _own_limits(node: Node, limits: Limits) -> Limits:
     """The limits narrowed by what the node asks for itself. The parent's have the last word."""
     size = node.size
+    if size is NO_SIZE:
+        return limits
     min_w, max_w, min_h, max_h = limits
     width, height = size.width, size.height
     if width is not None:
@@ -116,13 +118,21 @@ def _stack(node: Node, own: Limits, limits: Limits) -> Box:
         return Box(node, min(max(left + right, min_w), max_w), min(max(top + bottom, min_h), max_h), (), limits)
     room_w = less(max_w, left + right)
     room_h = less(max_h, top + bottom)
-    boxes = [layout(child, 0, room_w, 0, room_h) for child in node.children]
-    inner_w = max(min_w - left - right, 0, *[box.width for box in boxes])
-    inner_h = max(min_h - top - bottom, 0, *[box.height for box in boxes])
+    inner_w, inner_h = max(min_w - left - right, 0), max(min_h - top - bottom, 0)
+    boxes = []
+    for child in node.children:
+        box = layout(child, 0, room_w, 0, room_h)
+        boxes.append(box)
+        if box.width > inner_w:
+            inner_w = box.width
+        if box.height > inner_h:
+            inner_h = box.height
     placed = []
     for box in boxes:
         across, down = _PLACES[box.node.size.place or content.align]
-        placed.append((box, left + (inner_w - box.width) * across // 2, top + (inner_h - box.height) * down // 2))
+        x = left + (inner_w - box.width) * across // 2 if across else left
+        y = top + (inner_h - box.height) * down // 2 if down else top
+        placed.append((box, x, y))
     width, height = min(inner_w + left + right, max_w), min(inner_h + top + bottom, max_h)
     return Box(node, width, height, tuple(placed), limits)
 

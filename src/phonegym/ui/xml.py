@@ -32,7 +32,7 @@ _ENTITIES = {"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "\n": "&#10;
 
 def escaped(text: str) -> str:
     """`text` as an attribute value. What XML cannot hold (control characters, lone surrogates) becomes a dot, as Android does."""
-    if _SPECIAL.search(text) is None:
+    if not text or _SPECIAL.search(text) is None:
         return text
     return _SPECIAL.sub(lambda found: _ENTITIES.get(found.group(), "."), text)
 
