@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from phonegym.ui.build import column, stack, text
+from phonegym.ui.build import column, image, stack, text
 from phonegym.ui.build import row as line
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words
 from phonegym.ui.node import Node
@@ -69,7 +69,7 @@ def clock_dial(
         )
         numbers.append(_at(number, x - size // 2, y - size // 2))
     return stack(
-        *_hand(selected, values),
+        _hand(selected, values),
         *numbers,
         width=DIAL,
         height=DIAL,
@@ -88,24 +88,16 @@ def _at(node: Node, x: int, y: int) -> Node:
     return stack(node, padding=(x, y, 0, 0))
 
 
-def _hand(selected: int, values: Sequence[int]) -> list[Node]:
-    """The hand, from the hub towards the value, as a dotted line: nodes are upright rectangles, so a slanted line is dots."""
-    hub = _at(stack(width=8, height=8, background="primary", radius=4), DIAL // 2 - 4, DIAL // 2 - 4)
+def _hand(selected: int, values: Sequence[int]) -> Node:
+    """The hand, from the hub to the rim of the value's disc."""
     if selected in values:
         at = list(values).index(selected)
-        thousandths, reach = at % 12 * 1000, 40 if at >= 12 else 76
+        degrees, reach = at % 12 * 30, 66 - 18 if at >= 12 else 104 - TOUCH // 2
     else:
         before = max((value for value in values if value < selected), default=values[0])
         step = values[1] - values[0] or 1
-        thousandths, reach = list(values).index(before) * 1000 + (selected - before) * 1000 // step, 76
-    low, high = TWELFTHS[thousandths // 1000 % 12], TWELFTHS[(thousandths // 1000 + 1) % 12]
-    part = thousandths % 1000
-    sine, down = ((one * (1000 - part) + two * part) // 1000 for one, two in zip(low, high, strict=True))
-    dots = []
-    for radius in range(8, reach + 1, 4):
-        x, y = DIAL // 2 + (radius * sine + 500) // 1000, DIAL // 2 + (radius * down + 500) // 1000
-        dots.append(_at(stack(width=2, height=2, background="primary", radius=1), x - 1, y - 1))
-    return [hub, *dots]
+        degrees, reach = list(values).index(before) % 12 * 30 + (selected - before) * 30 // step, 104
+    return image(f"hand:{degrees}:{reach * 100 // (DIAL // 2)}:{colors().primary:08x}", DIAL)
 
 
 class Period(NamedTuple):

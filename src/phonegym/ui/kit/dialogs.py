@@ -1,4 +1,7 @@
-"""Overlays: dialogs, bottom sheets, menus (m3.material.io/components). Each fills its window and dims what lies behind it."""
+"""Overlays: dialogs, bottom sheets, menus (m3.material.io/components).
+
+Each is a window of its own: whoever shows it decides where it stands, dims what lies behind and handles a tap beside it.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +12,9 @@ from phonegym.ui.build import column, divider_line, row, stack
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.build import text as words
 from phonegym.ui.kit.buttons import button
-from phonegym.ui.kit.tokens import TOUCH, colors, label_width
+from phonegym.ui.kit.tokens import DIALOG_WIDTH, TOUCH, label_width
 from phonegym.ui.look import ambient
-from phonegym.ui.node import FILL, Child, Corner, Node
+from phonegym.ui.node import FILL, Child, Node
 
 ButtonKind = Literal["confirm", "cancel", "neutral", "danger"]
 
@@ -32,11 +35,10 @@ def dialog(
     buttons: Sequence[DialogButton] = (),
     icon: str | None = None,
     text: str = "",
-    on_outside: object = None,
     wide: bool = False,
     shows: object = (),
 ) -> Node:
-    """A dialog in the middle of its window, the rest behind a scrim.
+    """A dialog; as wide as its window.
 
     Args:
         title: Its headline; may be empty.
@@ -44,11 +46,10 @@ def dialog(
         buttons: What it asks.
         icon: Symbol above the title, which is then centred.
         text: A paragraph below the title.
-        on_outside: Message of a tap beside it; None does nothing.
         wide: The body reaches to the dialog's edges (lists of choices, calendars).
         shows: Places whose value the text displays.
     """
-    room = min(ambient().device.width - 24, 560) if wide else min(ambient().device.width - 48, 560)
+    room = min(ambient().device.width - 48, DIALOG_WIDTH)
     align: Literal["start", "center"] = "start" if icon is None else "center"
     head = column(
         None if icon is None else symbol(icon, size=24, color="secondary", padding=(0, 0, 0, 16)),
@@ -70,11 +71,11 @@ def dialog(
         padding=(24, 0, 24, 0),
     )
     content = column(*body, width=FILL, padding=(0, 0, 0, 0) if wide else (24, 0, 24, 0))
-    card = column(
+    return column(
         head if head.children else None,
         content if content.children else None,
         _button_line(buttons, room - 48) if buttons else None,
-        width=room,
+        width=FILL,
         gap=16,
         padding=(0, 24, 0, 24 if not buttons else 16),
         background="surface_container_high",
@@ -83,7 +84,6 @@ def dialog(
         opaque=True,
         role="dialog",
     )
-    return over_window(card, "center", on_outside, (0, 24, 0, 24))
 
 
 def _button_line(buttons: Sequence[DialogButton], room: int) -> Node:
@@ -110,20 +110,12 @@ def _button_line(buttons: Sequence[DialogButton], room: int) -> Node:
     return row(*nodes, width=FILL, gap=8, justify="end", padding=(12, 0, 12, 0))
 
 
-def over_window(card: Node, corner: Corner, on_outside: object, padding: tuple[int, int, int, int]) -> Node:
-    """A card in a corner of its window over a scrim that swallows touches or sends `on_outside`."""
-    behind = stack(width=FILL, height=FILL, on_tap=on_outside, opaque=True)
-    front = stack(card, width=FILL, height=FILL, align=corner, padding=padding)
-    return stack(behind, front, width=FILL, height=FILL, scrim=colors().scrim)
-
-
-def sheet(*rows: Child, title: str = "", on_outside: object = None, actions: Node | None = None) -> Node:
-    """A bottom sheet with its handle, the rest of the window behind a scrim.
+def sheet(*rows: Child, title: str = "", actions: Node | None = None) -> Node:
+    """A bottom sheet with its handle; as wide as its window.
 
     Args:
         *rows: Its content; give a list among them a height.
         title: A headline.
-        on_outside: Message of a tap above it.
         actions: A node at the end of the headline (a close button).
     """
     handle = stack(stack(width=32, height=4, background="on_surface_variant", radius=2), width=FILL, height=28, align="center")
@@ -132,7 +124,7 @@ def sheet(*rows: Child, title: str = "", on_outside: object = None, actions: Nod
         head = row(
             words(title, "title_large", grow=1, role="heading", max_lines=2), actions, width=FILL, padding=(16, 0, 8, 8), min_height=TOUCH
         )
-    card = column(
+    return column(
         handle,
         head,
         *rows,
@@ -145,7 +137,6 @@ def sheet(*rows: Child, title: str = "", on_outside: object = None, actions: Nod
         opaque=True,
         id="bottom_sheet",
     )
-    return over_window(card, "bottom", on_outside, (0, 56, 0, 0))
 
 
 class MenuItem(NamedTuple):
@@ -161,20 +152,16 @@ class MenuItem(NamedTuple):
     id: str = ""
 
 
-def menu(items: Sequence[MenuItem], *, on_outside: object = None, corner: Corner = "top_end") -> Node:
-    """A menu in a corner of its window: the overflow menu of a top bar, by default. It dims nothing.
+def menu(items: Sequence[MenuItem]) -> Node:
+    """A menu; as wide as its window.
 
     Args:
         items: Its lines.
-        on_outside: Message of a tap beside it.
-        corner: Where it stands.
     """
-    widest = max((label_width(one.label, "body_large") for one in items), default=0)
     marked = any(one.icon is not None or one.checked is not None for one in items)
-    width = min(max(widest + 24 + (36 if marked else 0), 160), ambient().device.width - 32, 280)
-    card = column(
+    return column(
         *((divider_line() if one.divided else None, _menu_line(one, marked)) for one in items),
-        width=width,
+        width=FILL,
         padding=(0, 8, 0, 8),
         background="surface_container",
         radius=8,
@@ -182,8 +169,6 @@ def menu(items: Sequence[MenuItem], *, on_outside: object = None, corner: Corner
         opaque=True,
         id="menu",
     )
-    behind = stack(width=FILL, height=FILL, on_tap=on_outside, opaque=True)
-    return stack(behind, stack(card, width=FILL, height=FILL, align=corner, padding=(8, 8, 8, 8)), width=FILL, height=FILL)
 
 
 def _menu_line(item: MenuItem, marked: bool) -> Node:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from phonegym.ui.build import column, divider_line, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.feedback import badge
-from phonegym.ui.kit.tokens import TOUCH, colors, compact, kit_words
+from phonegym.ui.kit.tokens import TOUCH, compact, kit_words
 from phonegym.ui.node import FILL, Node
 
 
@@ -97,20 +97,19 @@ def _top_tab(item: TabItem) -> Node:
     )
 
 
-def drawer_panel(title: str, items: Sequence[TabItem], *, on_outside: object = None, header: Node | None = None) -> Node:
-    """The navigation drawer, open: a panel at the start edge, the rest of the window behind a scrim.
+def drawer_panel(title: str, items: Sequence[TabItem], *, header: Node | None = None) -> Node:
+    """The navigation drawer, open: a panel that fills its window at the start edge.
 
     Args:
         title: Name of the app, at its head.
         items: Destinations.
-        on_outside: Message of a tap beside the panel.
         header: Instead of the title: an account, say.
     """
     head = header or text(title, "title_medium", "on_surface_variant", max_lines=1, role="heading", padding=(16, 16, 16, 16), width=FILL)
-    panel = column(
+    return column(
         head,
         *(_drawer_item(item) for item in items),
-        width=304,
+        width=FILL,
         height=FILL,
         padding=(12, 12, 12, 12),
         background="surface_container_low",
@@ -119,8 +118,6 @@ def drawer_panel(title: str, items: Sequence[TabItem], *, on_outside: object = N
         opaque=True,
         id="navigation_drawer",
     )
-    beside = stack(grow=1, height=FILL, on_tap=on_outside, opaque=True, desc=kit_words().close() if on_outside is not None else "")
-    return row(panel, beside, width=FILL, height=FILL, align="stretch", scrim=colors().scrim)
 
 
 def _drawer_item(item: TabItem) -> Node:

@@ -11,6 +11,8 @@ from phonegym.ui.words import Words
 
 TOUCH = 48
 """Least width and height of anything that can be touched, in dp (Material 3, accessibility)."""
+DIALOG_WIDTH = 312
+"""Widest a dialog gets, in dp."""
 EDGE = 16
 """Distance of content from the edge of the screen, in dp."""
 

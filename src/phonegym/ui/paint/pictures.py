@@ -17,6 +17,7 @@ from phonegym.ui.paint.backend import skia
 from phonegym.ui.paint.budget import ByteLru
 from phonegym.ui.paint.clockface import clockface
 from phonegym.ui.paint.codes import barcode, qr
+from phonegym.ui.paint.gauges import hand, ring
 from phonegym.ui.paint.glyphs import icon_blob, short_text
 from phonegym.ui.paint.photos import photo
 from phonegym.ui.paint.shapes import SQUARE, Corners, rounded
@@ -119,9 +120,12 @@ FAMILIES: dict[str, Artist] = {
     "qr": qr,
     "barcode": barcode,
     "gradient": _gradient,
+    "ring": ring,
+    "hand": hand,
 }
 """Recipe families by name: `avatar:NAME:HUE`, `app:ICON:THEME`, `emoji:X`, `wallpaper:N[:dark]`, `photo:KIND:SEED`,
-`clockface:HH:MM[:SS][:dark]`, `qr:TEXT`, `barcode:TEXT`, `gradient:AARRGGBB:AARRGGBB`."""
+`clockface:HH:MM[:SS][:dark]`, `qr:TEXT`, `barcode:TEXT`, `gradient:AARRGGBB:AARRGGBB`,
+`ring:PERMILLE:AARRGGBB:AARRGGBB`, `hand:DEGREES:PERCENT:AARRGGBB`."""
 
 _FILLS = frozenset({"wallpaper", "photo"})
 """Families that leave no pixel of their frame undrawn."""
