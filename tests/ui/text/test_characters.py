@@ -42,7 +42,7 @@ def test_classes_survive_as_regular_expressions() -> None:
     for table in (c.EXTEND, c.CJK, c.INVISIBLE, c.EMOJI, c.PICTURE, c.SPACE, c.NEWLINE, c.LETTER):
         pattern = re.compile(f"[{c.char_class(table)}]")
         members = c.codepoints(table)
-        edges = {edge + step for first, last in c.spans(table) for edge in (first, last) for step in (-1, 0, 1) if 0 <= edge + step < 0x110000}
+        edges = {max(0, edge + step) for first, last in c.spans(table) for edge in (first, last) for step in (-1, 0, 1)}
         assert all(bool(pattern.match(chr(code))) == (code in members) for code in edges)
 
 

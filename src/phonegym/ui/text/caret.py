@@ -32,11 +32,10 @@ def index_at(p: Paragraph, x: float, y: float, width: float) -> int:
     stops = _stops(line)
     if not line.hard and len(stops) > 1:
         stops.pop()  # that boundary belongs to the next line
-    left = p.left_of(line, width)
     best, distance = line.start, float("inf")
     for index, advance in stops:
-        away = abs(left + advance * p.size / EM - x)
-        if away < distance:
+        away = abs(_place(p, line, advance, width) - x)
+        if away <= distance:  # of several at one place, behind all of them
             best, distance = index, away
     return best
 
@@ -62,12 +61,17 @@ def line_of(p: Paragraph, index: int) -> int:
 
 
 def _x_of(p: Paragraph, line: Line, index: int, width: float) -> float:
-    left = p.left_of(line, width)
     advance = 0
     for stop, at in _stops(line):
         if stop > index:
             break
         advance = at
+    return _place(p, line, advance, width)
+
+
+def _place(p: Paragraph, line: Line, advance: int, width: float) -> float:
+    """An advance on a line as dp from the left of the box; hanging spaces end at its edge."""
+    left = p.left_of(line, width)
     return min(left + advance * p.size / EM, max(width, left + line.width))
 
 
