@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from phonegym.phone.ids import AppId
-from phonegym.state import Record, field, place
+from phonegym.state import Record, Volatile, field, place
 
 RingMode = Literal["ring", "vibrate", "silent"]
+Radio = Literal["wifi", "bluetooth"]
 
 
 class NetworkSettings(Record):
-    """Radios and sharing."""
+    """Radios and sharing. Switch them with the functions below, which keep what belongs together together."""
 
     airplane: bool = False
     wifi: bool = True
     wifi_name: str = ""
-    """Network the phone is connected to; empty: none."""
+    """Network the phone is connected to as long as Wi-Fi is on; kept while it is off, to be joined again; empty: none."""
     mobile_data: bool = True
     roaming: bool = False
     bluetooth: bool = True
     bluetooth_name: str = ""
-    """Device it is connected to; empty: none."""
+    """Device it is connected to as long as Bluetooth is on; kept while it is off; empty: none."""
     hotspot: bool = False
     bluetooth_tether: bool = False
     usb_tether: bool = False
     nfc: bool = True
+    data_saver: bool = False
+    resumes: Annotated[tuple[Radio, ...], Volatile] = ()
+    """Radios that the end of airplane mode switches on again."""
 
 
 class DisplaySettings(Record):
@@ -41,7 +45,7 @@ class DisplaySettings(Record):
 
 
 class SoundSettings(Record):
-    """Volumes run from 0 to 10."""
+    """Volumes run from 0 to 10. While the mode is not `ring` the ring volume waits for it to be that again."""
 
     mode: RingMode = "ring"
     media: int = 6
@@ -68,3 +72,42 @@ class SystemSettings(Record):
 
 settings_place = place(SystemSettings, "os", "settings")
 """`settings_place.network.wifi` is that setting's place, for `shows=` and `allow`."""
+
+
+# ---- switches that move others --------------------------------------------------------------------------------------
+def set_wifi(network: NetworkSettings, on: bool) -> None:
+    """Switch Wi-Fi; it joins the network it was on. Allowed in airplane mode, whose end then changes nothing about it."""
+    network.wifi = on
+    _forget_resume(network, "wifi")
+
+
+def set_bluetooth(network: NetworkSettings, on: bool) -> None:
+    """Switch Bluetooth; without it nothing is shared over it."""
+    network.bluetooth = on
+    if not on:
+        network.bluetooth_tether = False
+    _forget_resume(network, "bluetooth")
+
+
+def set_airplane(network: NetworkSettings, on: bool) -> None:
+    """Switch airplane mode: Wi-Fi and Bluetooth go off and come back as they were; whatever was shared goes off and stays off."""
+    if network.airplane == on:
+        return
+    network.airplane = on
+    if on:
+        radios: tuple[tuple[Radio, bool], ...] = (("wifi", network.wifi), ("bluetooth", network.bluetooth))
+        network.wifi = network.bluetooth = False
+        network.hotspot = network.bluetooth_tether = network.usb_tether = False
+        network.resumes = tuple(radio for radio, was_on in radios if was_on)
+        return
+    if "wifi" in network.resumes:
+        network.wifi = True
+    if "bluetooth" in network.resumes:
+        network.bluetooth = True
+    network.resumes = ()
+
+
+def _forget_resume(network: NetworkSettings, radio: Radio) -> None:
+    """What the owner switched by hand stays as they left it."""
+    if radio in network.resumes:
+        network.resumes = tuple(other for other in network.resumes if other != radio)
