@@ -37,7 +37,7 @@ def overlays() -> list[Entry]:
         Entry("dialog, permission, stacked buttons", _permission(), "dialog"),
         Entry("dialog, field", dialog(both("Rename", "重命名"), rename, buttons=pair), "dialog"),
         Entry("dialog, choices", _choices(pair[1:]), "dialog"),
-        Entry("dialog, date", dialog("", *month, buttons=pair, wide=True), "dialog"),
+        Entry("dialog, date", dialog("", *month, buttons=pair, margin=0), "dialog"),
         Entry("bottom sheet", _share(), "sheet"),
         Entry("bottom sheet, no title", sheet(tour), "sheet"),
         Entry("menu", _menu(), "menu"),
@@ -63,7 +63,7 @@ def _permission() -> Node:
 def _choices(buttons: tuple[DialogButton, ...]) -> Node:
     labels = both("15 seconds,1 minute,5 minutes", "15 秒,1 分钟,5 分钟").split(",")
     rows = (radio_row(label, at == 1, tap(label)) for at, label in enumerate(labels))
-    return dialog(both("Screen timeout", "自动锁屏"), *rows, buttons=buttons, wide=True)
+    return dialog(both("Screen timeout", "自动锁屏"), *rows, buttons=buttons, margin=8)
 
 
 def _share() -> Node:

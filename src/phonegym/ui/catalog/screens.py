@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from phonegym.ui.build import column
 from phonegym.ui.catalog.entry import Entry, both, tap
 from phonegym.ui.kit import (
     BarIcon,
@@ -38,7 +39,7 @@ from phonegym.ui.kit import (
     top_bar,
     value_row,
 )
-from phonegym.ui.node import Node
+from phonegym.ui.node import FILL, Node
 from phonegym.ui.scroll import REST
 
 
@@ -80,7 +81,7 @@ def _chats() -> Node:
             name,
             supporting=last[at % 4],
             leading=avatar(name),
-            trailing=badge(at + 1) if at % 3 == 0 else f"{9 + at}:{at}5",
+            trailing=badge(at + 1) if at % 3 == 0 else f"{9 + at}:{at % 6}5",
             on_tap=tap(name),
             on_long=tap(f"select {name}"),
             strong=at % 3 == 0,
@@ -157,7 +158,7 @@ def _empty() -> Node:
         "shopping_bag", both("No orders yet", "还没有订单"), both("What you buy will show up here.", "您购买的商品会显示在这里。"), go
     )
     bar = top_bar(both("Orders", "订单"), navigation=back_icon(tap("back")), style="center")
-    return scaffold(bar=bar, body=body, bottom=tab_strip(tabs()[:3]))
+    return scaffold(bar=column(bar, tab_strip(tabs()[:3]), width=FILL), body=body)
 
 
 def _failed() -> Node:

@@ -42,17 +42,14 @@ def chip(
     if not enabled:
         ink = "disabled"
     before = "check" if selected and kind == "filter" else icon
-    after = symbol("close", size=18, color=ink) if kind == "input" else None
-    if after is not None and on_remove is not None:
-        after = stack(
-            after, width=TOUCH, height=TOUCH, align="center", on_tap=on_remove, role="button", desc=kit_words().remove(label=label)
-        )
+    mark = symbol("close", size=18, color=ink) if kind == "input" else None
     face = row(
         None if before is None else symbol(before, size=18, color="primary" if kind == "assist" and enabled else ink),
         text(label, "label_large", ink, max_lines=1, shows=shows),
-        after if on_remove is None else None,
+        mark if on_remove is None else None,
         min_height=32,
-        padding=(8 if before else 16, 4, 8 if kind == "input" else 16, 4),
+        # A cross of its own lies above the end of the chip, which is kept free for it.
+        padding=(8 if before else 16, 4, 36 if on_remove is not None else 8 if kind == "input" else 16, 4),
         gap=8,
         align="center",
         justify="center",
@@ -72,7 +69,11 @@ def chip(
         enabled=enabled,
         id=id,
     )
-    return target if on_remove is None else row(target, after, align="center")
+    if on_remove is None:
+        return target
+    name = kit_words().remove(label=label)
+    cross = stack(mark, width=TOUCH, height=TOUCH, align="center", padding=(12, 0, 0, 0), on_tap=on_remove, role="button", desc=name)
+    return stack(target, cross, min_width=2 * TOUCH, align="end")
 
 
 def chip_flow(*chips: Child, gap: int = 8) -> Node:

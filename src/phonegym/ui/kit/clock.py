@@ -92,12 +92,12 @@ def _hand(selected: int, values: Sequence[int]) -> Node:
     """The hand, from the hub to the rim of the value's disc."""
     if selected in values:
         at = list(values).index(selected)
-        degrees, reach = at % 12 * 30, 66 - 18 if at >= 12 else 104 - TOUCH // 2
+        degrees, reach, tip = at % 12 * 30, 66 - 18 if at >= 12 else 104 - TOUCH // 2, ""
     else:
         before = max((value for value in values if value < selected), default=values[0])
         step = values[1] - values[0] or 1
-        degrees, reach = list(values).index(before) % 12 * 30 + (selected - before) * 30 // step, 104
-    return image(f"hand:{degrees}:{reach * 100 // (DIAL // 2)}:{colors().primary:08x}", DIAL)
+        degrees, reach, tip = list(values).index(before) % 12 * 30 + (selected - before) * 30 // step, 104, ":dot"
+    return image(f"hand:{degrees}:{reach * 100 // (DIAL // 2)}:{colors().primary:08x}{tip}", DIAL)
 
 
 class Period(NamedTuple):

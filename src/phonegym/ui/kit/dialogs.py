@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 from phonegym.ui.build import column, divider_line, row, stack
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.build import text as words
-from phonegym.ui.kit.buttons import button
+from phonegym.ui.kit.buttons import ButtonStyle, button
 from phonegym.ui.kit.tokens import DIALOG_WIDTH, TOUCH, label_width
 from phonegym.ui.look import ambient
 from phonegym.ui.node import FILL, Child, Node
@@ -35,7 +35,7 @@ def dialog(
     buttons: Sequence[DialogButton] = (),
     icon: str | None = None,
     text: str = "",
-    wide: bool = False,
+    margin: int = 24,
     shows: object = (),
 ) -> Node:
     """A dialog; as wide as its window.
@@ -46,7 +46,7 @@ def dialog(
         buttons: What it asks.
         icon: Symbol above the title, which is then centred.
         text: A paragraph below the title.
-        wide: The body reaches to the dialog's edges (lists of choices, calendars).
+        margin: dp between the body and the sides of the dialog: 8 for a list of choices, 0 for a calendar.
         shows: Places whose value the text displays.
     """
     room = min(ambient().device.width - 48, DIALOG_WIDTH)
@@ -70,7 +70,7 @@ def dialog(
         align="center",
         padding=(24, 0, 24, 0),
     )
-    content = column(*body, width=FILL, padding=(0, 0, 0, 0) if wide else (24, 0, 24, 0))
+    content = column(*body, width=FILL, padding=(margin, 0, margin, 0))
     return column(
         head if head.children else None,
         content if content.children else None,
@@ -86,28 +86,27 @@ def dialog(
     )
 
 
+_SIDE_BY_SIDE: dict[str, tuple[ButtonKind, ...]] = {
+    "cancel_first": ("neutral", "cancel", "confirm", "danger"),
+    "ok_first": ("neutral", "confirm", "danger", "cancel"),
+}
+_STACKED: tuple[ButtonKind, ...] = ("confirm", "danger", "neutral", "cancel")
+"""Buttons that do not fit beside each other stand below each other, the confirming one on top."""
+
+
 def _button_line(buttons: Sequence[DialogButton], room: int) -> Node:
-    first = (
-        ("neutral", "confirm", "danger", "cancel")
-        if ambient().variant.buttons == "ok_first"
-        else ("neutral", "cancel", "confirm", "danger")
-    )
-    ordered = sorted(buttons, key=lambda one: first.index(one.kind))
-    nodes = [
-        button(
-            one.label,
-            one.on_tap,
-            style="danger_text" if one.kind == "danger" else "text",
-            enabled=one.enabled,
-            id=one.id or f"button_{one.kind}",
-        )
-        for one in ordered
-    ]
-    wanted = sum(max(label_width(one.label) + 24, TOUCH) for one in ordered) + 8 * (len(ordered) - 1)
+    wanted = sum(max(label_width(one.label) + 24, TOUCH) for one in buttons) + 8 * (len(buttons) - 1)
     if wanted > room + 24:
-        # Material stacks buttons that do not fit beside each other, the confirming one on top.
-        return column(*reversed(nodes), width=FILL, align="end", padding=(24, 0, 12, 0))
+        nodes = [_button(one) for one in sorted(buttons, key=lambda one: _STACKED.index(one.kind))]
+        return column(*nodes, width=FILL, align="end", padding=(24, 0, 12, 0))
+    order = _SIDE_BY_SIDE[ambient().variant.buttons]
+    nodes = [_button(one) for one in sorted(buttons, key=lambda one: order.index(one.kind))]
     return row(*nodes, width=FILL, gap=8, justify="end", padding=(12, 0, 12, 0))
+
+
+def _button(one: DialogButton) -> Node:
+    style: ButtonStyle = "danger_text" if one.kind == "danger" else "text"
+    return button(one.label, one.on_tap, style=style, enabled=one.enabled, id=one.id or f"button_{one.kind}")
 
 
 def sheet(*rows: Child, title: str = "", actions: Node | None = None) -> Node:

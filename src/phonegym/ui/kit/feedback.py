@@ -6,7 +6,7 @@ from phonegym.ui.build import column, image, row, stack
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.build import text as words
 from phonegym.ui.kit.buttons import button
-from phonegym.ui.kit.tokens import TOUCH, colors, kit_words
+from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, text_dp
 from phonegym.ui.node import FILL, Node
 
 
@@ -15,7 +15,7 @@ def badge(n: int | None) -> Node:
     if n is None:
         return stack(width=6, height=6, background="error", radius=3)
     count = words("99+" if n > 99 else str(n), "label_small", "on_error", max_lines=1, align="center")
-    return stack(count, min_width=16, align="center", padding=(4, 0, 4, 0), background="error", radius=8)
+    return stack(count, min_width=text_dp(16), align="center", padding=(4, 0, 4, 0), background="error", radius=text_dp(16) // 2)
 
 
 def progress_bar(permille: int | None, *, desc: str = "", shows: object = ()) -> Node:

@@ -58,6 +58,8 @@ def text_field(
 ) -> Node:
     """A text field with its label, symbols and message; fills the width.
 
+    An empty field without a hint shows its label in place of the text; a label moves above the text on focus.
+
     Args:
         name: Key of the field in the activity; a tap focuses it.
         value: What is in it.
@@ -78,6 +80,9 @@ def text_field(
     """
     ink = "disabled" if not enabled else "error" if error else "primary" if focused else "on_surface_variant"
     title = f"{label}*" if label and required else label
+    if not value.text and not hint and not focused and style != "plain":
+        # Nothing else to show: the label itself stands where the text will be, as the hint that it is to Android.
+        hint, title = title, ""
     above = 0 if style == "plain" or not title else text_dp(16)
     body = _field_text(name, value, hint, style, lines, above, password, focused, enabled, shows, id or name)
     head = None

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
+import msgspec
+
 from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.tokens import TOUCH
-from phonegym.ui.node import FILL, Node
+from phonegym.ui.node import FILL, Node, TextContent
+from phonegym.ui.theme import type_style
 
 KeyKind = Literal["letter", "function", "space", "enter"]
 
@@ -94,7 +97,7 @@ def key(
     active: bool = False,
     id: str = "",
 ) -> Node:
-    """A key of the soft keyboard; the gap to its neighbours is part of its target.
+    """A key of the soft keyboard; the gap to its neighbours is part of its target. The font scale does not apply to it.
 
     Args:
         label: What it writes; empty for a key with an icon.
@@ -117,11 +120,12 @@ def key(
     }[kind]
     if active:
         fill, ink = "primary_container", "on_primary_container"
-    style = "headline_small" if kind == "letter" and len(label) == 1 else "label_large"
-    size = "title_large" if style == "headline_small" else style
+    style = "title_large" if kind == "letter" and len(label) == 1 else "label_large"
     face = stack(
-        symbol(icon, size=22, color=ink, place="center") if icon else text(label, size, ink, max_lines=1, place="center"),
-        text(hint, "label_small", "on_surface_variant", max_lines=1, place="top_end", padding=(0, 0, 4, 0)) if hint else None,
+        symbol(icon, size=22, color=ink, place="center") if icon else unscaled(text(label, style, ink, max_lines=1, place="center"), style),
+        unscaled(text(hint, "label_small", "on_surface_variant", max_lines=1, place="top_end", padding=(0, 0, 4, 0)), "label_small")
+        if hint
+        else None,
         width=FILL,
         height=FILL,
         background=fill,
@@ -139,3 +143,13 @@ def key(
         role="button",
         id=id,
     )
+
+
+def unscaled(node: Node, style: str) -> Node:
+    """A text at the size of its style whatever the font scale: keys have no room to grow, and real keyboards ignore it."""
+    content = node.content
+    if not isinstance(content, TextContent):
+        raise TypeError(f"only a text has a font size; got a {node.kind}")
+    size, line_height, _ = type_style(style)
+    fixed = msgspec.structs.replace(content, size=size, line_height=line_height)
+    return Node(node.kind, fixed, node.children, node.size, node.decor, node.sem)

@@ -40,7 +40,7 @@ def _bottom_tab(item: TabItem) -> Node:
     ink = "on_secondary_container" if item.selected else "on_surface_variant"
     mark = stack(
         stack(symbol(item.icon, size=24, color=ink, filled=item.selected), place="center"),
-        stack(_badge_of(item), place="top_end", padding=(0, 0, 4 if item.badge > 0 else 16, 0)) if item.badge else None,
+        stack(_badge_of(item), place="top_end", padding=(0, 0, 4, 0) if item.badge > 0 else (0, 4, 16, 0)) if item.badge else None,
         width=56 if item.badge == 0 else 64,
         height=32,
         background="secondary_container" if item.selected else None,

@@ -74,7 +74,7 @@ def notification_card(
     if on_dismiss is not None:
         mark = symbol("close", size=18, color="on_surface_variant")
         cross = stack(mark, width=TOUCH, height=TOUCH, align="center", on_tap=on_dismiss, desc=dismiss_desc, role="button", id="dismiss")
-    buttons = row(*(_action(one) for one in actions), wrap=True, width=FILL, padding=(52, 0, 8, 4)) if actions else None
+    buttons = row(*(_action(one) for one in actions), wrap=True, width=FILL, padding=(40, 0, 8, 4)) if actions else None
     top = row(
         stack(app_icon(icon, theme, 24), padding=(16, 14, 12, 0)),
         words,

@@ -37,15 +37,18 @@ def ring(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
 
 
 def hand(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
-    """`hand:DEGREES:PERCENT:AARRGGBB`: from the hub in the middle, clockwise from the top, PERCENT of the radius long."""
+    """`hand:DEGREES:PERCENT:AARRGGBB[:dot]`: from the hub, clockwise from the top, PERCENT of the radius long; `dot` at its tip."""
     parts = rest.split(":")
-    color = _hex(parts[2]) if len(parts) == 3 else None
+    color = _hex(parts[2]) if len(parts) in (3, 4) else None
     if color is None or not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts[:2]):
         return False
     side = min(width, height)
     canvas.translate(width / 2, height / 2)
     canvas.rotate(int(parts[0]) % 360)
-    canvas.drawLine(0, 0, 0, -side / 2 * min(int(parts[1]), 100) / 100, line(color, side / 128))
+    tip = -side / 2 * min(int(parts[1]), 100) / 100
+    canvas.drawLine(0, 0, 0, tip, line(color, side / 128))
+    if parts[3:] == ["dot"]:
+        canvas.drawCircle(0, tip, side / 32, fill(color))
     canvas.drawCircle(0, 0, side / 64, fill(color))
     return True
 

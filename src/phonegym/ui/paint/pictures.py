@@ -125,7 +125,7 @@ FAMILIES: dict[str, Artist] = {
 }
 """Recipe families by name: `avatar:NAME:HUE`, `app:ICON:THEME`, `emoji:X`, `wallpaper:N[:dark]`, `photo:KIND:SEED`,
 `clockface:HH:MM[:SS][:dark]`, `qr:TEXT`, `barcode:TEXT`, `gradient:AARRGGBB:AARRGGBB`,
-`ring:PERMILLE:AARRGGBB:AARRGGBB`, `hand:DEGREES:PERCENT:AARRGGBB`."""
+`ring:PERMILLE:AARRGGBB:AARRGGBB`, `hand:DEGREES:PERCENT:AARRGGBB[:dot]`."""
 
 _FILLS = frozenset({"wallpaper", "photo"})
 """Families that leave no pixel of their frame undrawn."""
