@@ -162,5 +162,3 @@ def break_lines(text: str, size: int, weight: Weight, max_width: float, max_line
     breaker = _Breaker(text, size, weight, limit_of(max_width, size), max_lines)
     breaker.run()
     return tuple(breaker.lines), breaker.truncated
-
-

@@ -32,9 +32,7 @@ EMOJI: Final = (
 
 _LEAD, _SYLLABLE = c.char_class(c.HANGUL_LEAD), c.char_class(c.HANGUL_SYLLABLE)
 _VOWEL, _TAIL = c.char_class(c.HANGUL_VOWEL), c.char_class(c.HANGUL_TAIL)
-HANGUL: Final = (
-    f"(?:[{_LEAD}]{{0,8}}+[{_SYLLABLE}{_VOWEL}][{_VOWEL}]{{0,8}}+[{_TAIL}]{{0,8}}+|[{_LEAD}]{{1,8}}+|[{_TAIL}]{{1,8}}+){MARKS}"
-)
+HANGUL: Final = f"(?:[{_LEAD}]{{0,8}}+[{_SYLLABLE}{_VOWEL}][{_VOWEL}]{{0,8}}+[{_TAIL}]{{0,8}}+|[{_LEAD}]{{1,8}}+|[{_TAIL}]{{1,8}}+){MARKS}"
 """Pattern of a Korean syllable, whole or in letters."""
 
 NEWLINE: Final = f"(?:\r\n|[{c.char_class(c.NEWLINE)}])"

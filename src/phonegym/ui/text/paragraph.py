@@ -74,9 +74,7 @@ def paragraph(
     return make(text, size, line_height, weight, max_width, max_lines, align)
 
 
-def _make(
-    text: str, size: int, line_height: int, weight: Weight, max_width: float, max_lines: int, align: TextAlign
-) -> Paragraph:
+def _make(text: str, size: int, line_height: int, weight: Weight, max_width: float, max_lines: int, align: TextAlign) -> Paragraph:
     if size <= 0 or line_height <= 0:
         raise TextError(f"size and line height must be above 0 dp, not {size} and {line_height}")
     if weight not in WEIGHTS or align not in ALIGNS:
