@@ -9,7 +9,7 @@ from phonegym.phone.civil import moment
 from phonegym.phone.errors import PhoneError
 from phonegym.phone.ids import HOME, WORLD, ActivityId, AppId, EventId, Millis
 from phonegym.phone.life import Life
-from phonegym.phone.message import AppState
+from phonegym.phone.message import AppState, Message
 from phonegym.phone.os import Activity, OSState, PhoneState, PhoneValue, Scheduled
 from phonegym.phone.settings import DisplaySettings, NetworkSettings, SystemSettings
 from phonegym.state import Table
@@ -69,10 +69,10 @@ def _life(catalogue: Catalogue, seed: int, language: Language) -> dict[AppId, Ap
     return made
 
 
-def _noise(catalogue: Catalogue, seed: int, language: Language) -> dict[EventId, Scheduled[object]]:
+def _noise(catalogue: Catalogue, seed: int, language: Language) -> dict[EventId, Scheduled[Message]]:
     """What the world throws at this phone: each app's seeded interruptions."""
     life = Life(seed, language, START)
-    due: dict[EventId, Scheduled[object]] = {}
+    due: dict[EventId, Scheduled[Message]] = {}
     for id, app in catalogue.apps.items():
         for n, (after, message) in enumerate(app.noise(life) if app.noise is not None else ()):
             due[EventId(f"noise.{id}.{n}")] = Scheduled(at=Millis(START + after), app=id, message=message, by=WORLD)

@@ -73,4 +73,3 @@ class Refuse(Message):
 def leads_to(message: object, route: Route) -> bool:
     """This message opens that route."""
     return isinstance(message, Message) and message.leads() == route
-

@@ -19,7 +19,7 @@ from phonegym.phone.ids import SYSTEM, AppId
 from phonegym.phone.message import AppState, Message, Query, Route, app_of
 from phonegym.phone.os import PhoneState, PhoneValue
 from phonegym.suggest import did_you_mean
-from phonegym.ui.look import looking, look_of, Look
+from phonegym.ui.look import Look, look_of, looking
 
 T = TypeVar("T", bound=type)
 
@@ -41,9 +41,11 @@ class Catalogue:
         self.routes = tuple(_defined(Route, owners))
         self.messages = tuple(_defined(Message, owners))
         self.states: dict[type[AppState], AppId] = {app.state: app.id for app in self.apps.values()}
-        union = PhoneValue[Union[self.routes], Union[self.messages], Union[tuple(self.states)]]  # type: ignore[misc,valid-type]  # noqa: UP007
-        self._decoder = msgspec.msgpack.Decoder(cast(Any, union))
-        self._json = msgspec.json.Decoder(cast(Any, union))
+        # Built at run time, from whatever is installed: the checker knows the result as PhoneState.
+        generic: Any = PhoneValue
+        kind = generic[_union(self.routes), _union(self.messages), _union(tuple(self.states))]
+        self._decoder = msgspec.msgpack.Decoder(kind)
+        self._json = msgspec.json.Decoder(kind)
         self._providers = {query: app for app in self.apps.values() for query in app.provided}
         self._names = {name.casefold(): app.id for app in self.apps.values() for name in _names(app)}
 
@@ -75,6 +77,10 @@ class Catalogue:
         return tuple(app for app in self.apps.values() if intent in app.offered)
 
 
+def _union(kinds: tuple[type, ...]) -> Any:
+    return Union.__getitem__(kinds)  # a union of types that only run time knows
+
+
 def _names(app: App) -> Iterator[str]:
     yield app.id
     for language in ("en", "zh"):
@@ -87,14 +93,12 @@ def _names(app: App) -> Iterator[str]:
 def _defined(base: T, owners: set[AppId]) -> Iterator[T]:
     """Concrete subclasses of `base` that belong to these apps, in a stable order."""
     found: dict[str, T] = {}
-    todo: list[type] = [base]
+    todo: list[Any] = [base]
     while todo:
         for kind in todo.pop().__subclasses__():
             todo.append(kind)
-            if app_of(kind.__module__) in owners and "apply" in dir(kind) or "view" in dir(kind):
-                config = kind.__struct_config__  # type: ignore[attr-defined]
-                if app_of(kind.__module__) in owners and not getattr(kind, "__parameters__", ()):
-                    found[config.tag] = cast(T, kind)
+            if app_of(kind.__module__) in owners and not getattr(kind, "__parameters__", ()):
+                found[kind.__struct_config__.tag] = kind
     return iter(found[tag] for tag in sorted(found))
 
 

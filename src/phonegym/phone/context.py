@@ -13,7 +13,7 @@ from phonegym.phone.ids import AppId, Grant, Millis, Permission, permission_key
 from phonegym.phone.message import AppState, Query, Route
 from phonegym.phone.os import AnyActivity, FieldState, OSState, PhoneState
 from phonegym.phone.settings import SystemSettings
-from phonegym.ui.look import Look, looking, look_of
+from phonegym.ui.look import Look, look_of, looking
 from phonegym.ui.scroll import REST, Anchor
 
 if TYPE_CHECKING:

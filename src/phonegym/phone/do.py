@@ -25,10 +25,6 @@ HEADS_UP_MS = 5_000
 TOAST_MS = 3_000
 
 
-class PermissionResult(ForResult[Grant]):
-    """Base of the messages that continue after a permission dialog; `result` is the grant, None if it was dismissed."""
-
-
 class Do:
     """The hands of a reducer.
 
@@ -238,7 +234,7 @@ class Do:
         """This app's grant; None when it was never asked."""
         return self._draft.os.permissions.get(permission_key(self.app, permission))
 
-    def ask_permission(self, permission: Permission, then: PermissionResult) -> None:
+    def ask_permission(self, permission: Permission, then: ForResult[Grant]) -> None:
         """Continue with `then` at once if the permission was granted for good, else after the system's dialog.
 
         Raises:

@@ -124,7 +124,7 @@ def _met(screen: Screen, item: Item, kind: EffectKind, target: str) -> Effect:
 
 
 def _tag(message: Message) -> str:
-    return str(type(message).__struct_config__.tag)  # type: ignore[attr-defined]  # every message is a tagged struct
+    return str(type(message).__struct_config__.tag)
 
 
 def _touch(screen: Screen, x: float, y: float, *, long: bool) -> Resolved:
@@ -249,4 +249,3 @@ def tap_at(screen: Screen, item: Item) -> a.Tap:
     x, y = item.middle
     d = screen.phone.os.device.density
     return a.Tap(floor(x * d), floor(y * d))
-

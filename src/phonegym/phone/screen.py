@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from phonegym.phone import geometry as g
 from phonegym.phone.context import node_of
 from phonegym.phone.ids import SYSTEM, AppId
-from phonegym.phone.message import Message, Overlay, Route
+from phonegym.phone.message import Overlay, Route
 from phonegym.phone.os import Activity, AnyActivity, PhoneState
 from phonegym.phone.shell import glass
 from phonegym.ui.box import Box, Item
@@ -153,9 +153,7 @@ def screen_of(catalogue: Catalogue, phone: PhoneState) -> Screen:
 def base_look(phone: PhoneState, theme: str = "neutral") -> Look:
     """The look that this phone's settings ask for."""
     settings = phone.os.settings
-    return look_of(
-        Look(settings.language, settings.display.dark, settings.display.font_percent, phone.os.device, phone.os.variant, theme)
-    )
+    return look_of(Look(settings.language, settings.display.dark, settings.display.font_percent, phone.os.device, phone.os.variant, theme))
 
 
 # ---- composing ------------------------------------------------------------------------------------------------------
@@ -180,9 +178,10 @@ def _panes(catalogue: Catalogue, phone: PhoneState) -> tuple[Pane, ...]:
     for depth in range(first, len(activity.routes)):
         route = activity.routes[depth]
         node = node_of(catalogue, phone, activity, depth, look)
-        add("overlay" if route.overlay else "app", activity.app, route, node, _area_of(route.overlay, area), bool(route.overlay))
+        where = _Area(0, 0, look.device.width, look.device.height) if route.edge_to_edge else _area_of(route.overlay, area)
+        add("overlay" if route.overlay else "app", activity.app, route, node, where, bool(route.overlay))
     plain = base_look(phone)
-    edges = _edges(panes[0].window.box)
+    edges = (None, None) if activity.routes[first].edge_to_edge else _edges(panes[0].window.box)
     add("glass", SYSTEM, None, glass.status_bar(catalogue, phone, look, edges[0]), _Area(0, 0, look.device.width, g.STATUS_BAR), False)
     if os.focus:
         keyboard = glass.keyboard(phone, plain, _focused(panes, os.focus))
@@ -263,6 +262,3 @@ def _focused(panes: list[Pane], name: str) -> Item | None:
             if item.node.sem.field == name:
                 return item
     return None
-
-
-

@@ -18,6 +18,8 @@ WHITE = 0xFFFFFFFF
 class Grid(Route):
     """All apps in a grid over the wallpaper, the time above them."""
 
+    edge_to_edge = True
+
     def view(self, cx: Context) -> Node:
         apps = [app for app in cx.catalogue.apps.values() if not app.hidden]
         apps.sort(key=lambda app: app.id)

@@ -25,8 +25,10 @@ from phonegym.ui.node import FILL, Color, Node
 if TYPE_CHECKING:
     from phonegym.phone.catalogue import Catalogue
 
+WHITE = 0xFFFFFFFF
 
-def status_bar(catalogue: Catalogue, phone: PhoneState, look: Look, background: Color) -> Node:
+
+def status_bar(catalogue: Catalogue, phone: PhoneState, look: Look, background: Color | None) -> Node:
     """Clock, icons of what was posted, radios, battery: what is true of this phone now."""
     os = phone.os
     left = tuple(dict.fromkeys(catalogue.apps[AppId(n.app)].icon for n in os.notifications.values()))[:3] if os.notifications else ()
@@ -36,7 +38,7 @@ def status_bar(catalogue: Catalogue, phone: PhoneState, look: Look, background: 
 
 
 @component
-def _bar(minute: int, settings: SystemSettings, battery: int, posted: str, alarm: bool, background: Color) -> Node:
+def _bar(minute: int, settings: SystemSettings, battery: int, posted: str, alarm: bool, background: Color | None) -> Node:
     net, sound = settings.network, settings.sound
     right: list[str] = []
     if alarm:
@@ -63,19 +65,21 @@ def _bar(minute: int, settings: SystemSettings, battery: int, posted: str, alarm
         right=tuple(kit.StatusIcon(icon) for icon in right),
         battery=battery,
         height=g.STATUS_BAR,
+        color="on_surface" if background is not None else WHITE,
     )
     return box(bar, width=FILL, height=FILL, background=background)
 
 
-def gesture_bar(look: Look, background: Color) -> Node:
+def gesture_bar(look: Look, background: Color | None) -> Node:
     """The pill at the bottom edge."""
     with looking(look):
         return _pill(background)
 
 
 @component
-def _pill(background: Color) -> Node:
-    return box(kit.gesture_pill(height=g.GESTURE_BAR), width=FILL, height=FILL, background=background)
+def _pill(background: Color | None) -> Node:
+    ink = "on_surface" if background is not None else WHITE
+    return box(kit.gesture_pill(ink, height=g.GESTURE_BAR), width=FILL, height=FILL, background=background)
 
 
 def keyboard(phone: PhoneState, look: Look, item: Item | None) -> Node:
@@ -109,5 +113,3 @@ def toast(look: Look, message: str) -> Node:
 def permission_route() -> Route:
     """The route of the pending permission question."""
     return PermissionDialog()
-
-

@@ -89,7 +89,7 @@ def _chars(chars: str) -> list[Node]:
 
 
 def _text_rows(keys: KeyLayer, enter: Enter) -> list[Node]:
-    layout = DIGITS if keys == "digits" else SYMBOLS if keys == "symbols" else LETTERS
+    layout: tuple[str, ...] = DIGITS if keys == "digits" else SYMBOLS if keys == "symbols" else LETTERS
     if keys in ("shift", "caps"):
         layout = tuple(line.upper() for line in layout)
     if keys in _SHIFTED:

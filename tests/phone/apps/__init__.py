@@ -1,0 +1,1 @@
+"""Small apps that exercise every service of the phone."""

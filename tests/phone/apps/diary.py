@@ -1,0 +1,176 @@
+"""A diary: a list, an editor that saves when left, a picker it asks for a name, a permission, a reminder."""
+
+from __future__ import annotations
+
+from phonegym.phone.app import App
+from phonegym.phone.builtin import Go
+from phonegym.phone.context import Context
+from phonegym.phone.contracts import ContactRow, PickContact
+from phonegym.phone.do import Do
+from phonegym.phone.ids import WORLD, Grant
+from phonegym.phone.life import Life
+from phonegym.phone.message import AppState, ForResult, Message, Route
+from phonegym.phone.os import NotificationAction
+from phonegym.phone.page import confirm, page, scrolling
+from phonegym.state import Record, field, place
+from phonegym.ui import kit
+from phonegym.ui.build import lazy, text
+from phonegym.ui.node import FILL, Node
+from phonegym.ui.words import Word
+
+
+class Entry(Record):
+    text: str
+    friend: str = ""
+
+
+class Diary(AppState):
+    entries: dict[str, Entry] = field(default_factory=dict)
+    heard: tuple[str, ...] = ()
+    grant: Grant | None = None
+    recorded: int = 0
+
+
+at = place(Diary, "apps", "diary")
+
+
+class Save(Message):
+    entry: str
+
+    def apply(self, do: Do) -> None:
+        entry = do.state(Diary).entries.get(self.entry)
+        if entry is not None:
+            entry.text = do.field(f"text.{self.entry}")
+
+
+class Add(Message):
+    def apply(self, do: Do) -> None:
+        id = do.fresh()
+        do.state(Diary).entries[id] = Entry(text="")
+        do.go(Editor(entry=id))
+
+
+class Erase(Message):
+    entry: str
+
+    def apply(self, do: Do) -> None:
+        del do.state(Diary).entries[self.entry]
+        do.show(Entries())
+
+
+class Open(Message):
+    entry: str
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f"text.{self.entry}", do.state(Diary).entries[self.entry].text)
+        do.go(Editor(entry=self.entry))
+
+    def leads(self) -> Route:
+        return Editor(entry=self.entry)
+
+
+class AskFriend(Message):
+    entry: str
+
+    def apply(self, do: Do) -> None:
+        do.start(PickContact(), then=Picked(entry=self.entry))
+
+
+class Picked(ForResult[ContactRow]):
+    entry: str
+
+    def apply(self, do: Do) -> None:
+        name = self.result.name if self.result is not None else "nobody"
+        do.state(Diary).entries[self.entry].friend = name
+
+
+class Record_(Message):
+    def apply(self, do: Do) -> None:
+        do.ask_permission("microphone", then=MayRecord())
+
+
+class MayRecord(ForResult[Grant]):
+    def apply(self, do: Do) -> None:
+        do.state(Diary).grant = self.result
+        if self.result in ("allow", "once"):
+            do.state(Diary).recorded += 1
+
+
+class Remind(Message):
+    def apply(self, do: Do) -> None:
+        do.later(5_000, Ring(what="mine"))
+        do.later(5_000, Ring(what="theirs"), by=WORLD)
+
+
+class Ring(Message):
+    what: str
+
+    def apply(self, do: Do) -> None:
+        do.state(Diary).heard += (self.what,)
+        do.notify(
+            "Reminder", self.what, id="ring", route=Editor(entry="a"),
+            actions=(NotificationAction(label="Hush", message=Hush()),),
+        )  # fmt: skip
+
+
+class Hush(Message):
+    def apply(self, do: Do) -> None:
+        do.state(Diary).heard = ()
+
+
+class Entries(Route):
+    def view(self, cx: Context) -> Node:
+        entries = cx.state(Diary).entries
+        rows = lazy(
+            "entries", cx.anchor("entries"), tuple(sorted(entries)),
+            lambda key: kit.list_item(entries[key].text or "(empty)", on_tap=Open(entry=key), shows=at.entries[key].text),
+            grow=1, width=FILL,
+        )  # fmt: skip
+        icons = (
+            kit.BarIcon("mic", "Record", Record_()),
+            kit.BarIcon("alarm", "Remind", Remind()),
+        )
+        return page(cx, "Diary", rows, actions=icons, primary=kit.Primary("Add", Add(), icon="add"))
+
+
+class Editor(Route):
+    entry: str
+
+    def up(self) -> Route:
+        return Entries()
+
+    def on_leave(self) -> Message:
+        return Save(entry=self.entry)
+
+    def view(self, cx: Context) -> Node:
+        name = f"text.{self.entry}"
+        entry = cx.state(Diary).entries.get(self.entry)
+        return page(
+            cx, "Entry",
+            scrolling(
+                cx, "form",
+                kit.text_field(name, cx.field(name), label="Text", focused=cx.focused(name)),
+                kit.value_row("Friend", entry.friend if entry else "", AskFriend(entry=self.entry)),
+                text("end"),
+            ),
+            actions=(kit.BarIcon("delete", "Delete", Go(route=Ask(entry=self.entry))),),
+        )  # fmt: skip
+
+
+class Ask(Route):
+    overlay = "dialog"
+    entry: str
+
+    def up(self) -> Route:
+        return Editor(entry=self.entry)
+
+    def view(self, cx: Context) -> Node:
+        return confirm("Delete?", "It is gone for good.", "Delete", Erase(entry=self.entry), danger=True)
+
+
+def seed(life: Life) -> Diary:
+    return Diary(entries={f"e{n:02d}": Entry(text=f"Day {n}") for n in range(40)} | {"a": Entry(text="A")})
+
+
+NAME = Word("app_name", {"en": "Diary", "zh": "日记"}, frozenset())
+app = App("diary", name=NAME, icon="book", state=Diary, seed=seed, home=Entries(), permissions=("microphone",), aliases=("Day One",))
