@@ -11,7 +11,7 @@ from phonegym.phone.shell.keyboard import Delete, Layer, Press
 from phonegym.phone.shell.permission import Answer
 from phonegym.phone.shell.shade import DismissAll
 from phonegym.phone.shell.text_menu import Edit
-from tests.phone.apps.diary import Diary, Editor, Open, Record_, Remind
+from tests.phone.apps.diary import Diary, Editor, Open, Remind, StartRecording
 from tests.phone.hands import find, hold, tap
 
 
@@ -25,13 +25,13 @@ def editing(phone: Phone) -> Phone:
 
 
 def test_permission_continues(phone: Phone) -> None:
-    asked = tap(phone.act(Launch("diary")), Record_())
+    asked = tap(phone.act(Launch("diary")), StartRecording())
     assert asked.app(Diary).recorded == 0
     once = tap(asked, Answer(grant="once"))
     assert (once.app(Diary).recorded, once.state.os.permissions["diary/microphone"]) == (1, "once")  # type: ignore[index]
-    assert tap(once, Record_()).state.os.asks, "only this time: it asks again"
+    assert tap(once, StartRecording()).state.os.asks, "only this time: it asks again"
     allowed = tap(asked, Answer(grant="allow"))
-    assert tap(allowed, Record_()).app(Diary).recorded == 2, "allowed for good: it does not ask"
+    assert tap(allowed, StartRecording()).app(Diary).recorded == 2, "allowed for good: it does not ask"
     denied = tap(asked, Answer(grant="deny"))
     assert (denied.app(Diary).recorded, denied.app(Diary).grant) == (0, "deny")
     dismissed = asked.act(Back())

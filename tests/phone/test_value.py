@@ -9,7 +9,7 @@ import pytest
 from phonegym.phone.actions import Back, Home, Launch, LongPress, PhoneAction, Recents, Swipe, Tap, Type, Wait
 from phonegym.phone.device import Phone
 from phonegym.phone.errors import BadAction, PhoneError, SnapshotError, UnknownApp
-from tests.phone.apps.diary import AskFriend, Diary, Open, Record_, Remind
+from tests.phone.apps.diary import AskFriend, Diary, Open, Remind, StartRecording
 from tests.phone.hands import tap
 
 
@@ -19,7 +19,7 @@ def journey(phone: Phone) -> list[Phone]:
     typing = tap(diary, Open(entry="a"), "text.a").act(Type("x你👍🏽"))
     asking = tap(diary, Open(entry="a"), AskFriend(entry="a"))
     return [
-        phone, diary, typing, tap(diary, Open(entry="a"), "Delete"), asking, tap(diary, Record_()), tap(diary, Remind()),
+        phone, diary, typing, tap(diary, Open(entry="a"), "Delete"), asking, tap(diary, StartRecording()), tap(diary, Remind()),
         diary.act(Swipe(500, 1800, 500, 700)), diary.act(Recents()), diary.act(Swipe(500, 5, 500, 900)),
     ]  # fmt: skip
 

@@ -45,7 +45,7 @@ class Swipe(Value, tag="swipe", tag_field="action"):
 
 
 class Type(Value, tag="type", tag_field="action"):
-    """Text entered at the caret of the focused field, in place of what is selected. Without a focused field nothing is typed and the step says so."""
+    """Text entered at the caret of the focused field, in place of what is selected; without one the step says `no_focus`."""
 
     text: str
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from phonegym.phone.errors import UnknownApp
-from phonegym.phone.ids import HOME, SYSTEM, ActivityId, AppId
+from phonegym.phone.ids import HOME, NOBODY, SYSTEM, ActivityId, AppId
 from phonegym.phone.message import ForResult, Intent, Message, Route, app_of
 from phonegym.phone.os import Activity, AnyActivity, PhoneState
 from phonegym.state import original
@@ -125,7 +125,7 @@ def _pause(do: Do) -> None:
             message.apply(do.on_behalf(activity.app))
 
 
-def push(do: Do, route: Route, task: AppId, then: Message | None = None, caller: AppId = AppId("")) -> None:
+def push(do: Do, route: Route, task: AppId, then: Message | None = None, caller: AppId = NOBODY) -> None:
     """A new activity in front."""
     _pause(do)
     id = ActivityId(do.fresh())

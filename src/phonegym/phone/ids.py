@@ -18,6 +18,8 @@ ME = Author("me")
 WORLD = Author("world")
 SYSTEM = AppId("system")
 HOME = AppId("home")
+NOBODY = AppId("")
+"""The caller of an activity that nobody waits for."""
 
 Permission = Literal["camera", "contacts", "location", "microphone", "notifications", "phone"]
 Grant = Literal["allow", "once", "deny"]

@@ -19,6 +19,7 @@ class Drawer(Route):
     overlay = "drawer"
 
     def view(self, cx: Context) -> Node:
+        """The app's top-level screens."""
         app = cx.catalogue.apps[cx.app]
         items = [kit.TabItem(icon, label(), Tab(route=route), selected=route == cx.routes[0]) for route, icon, label in app.tabs]
         return kit.drawer_panel(app.name(), items)

@@ -84,7 +84,7 @@ class Picked(ForResult[ContactRow]):
         do.state(Diary).entries[self.entry].friend = name
 
 
-class Record_(Message):
+class StartRecording(Message):
     def apply(self, do: Do) -> None:
         do.ask_permission("microphone", then=MayRecord())
 
@@ -127,7 +127,7 @@ class Entries(Route):
             grow=1, width=FILL,
         )  # fmt: skip
         icons = (
-            kit.BarIcon("mic", "Record", Record_()),
+            kit.BarIcon("mic", "Record", StartRecording()),
             kit.BarIcon("alarm", "Remind", Remind()),
         )
         return page(cx, "Diary", rows, actions=icons, primary=kit.Primary("Add", Add(), icon="add"))
