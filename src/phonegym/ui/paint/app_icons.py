@@ -27,7 +27,7 @@ TONES: dict[str, tuple[Color, Color]] = {
 def squircle(side: float, inset: float = 0.0) -> skia.Path:
     """A square whose corners run smoothly into its sides; no straight piece meets a circle."""
     low, high, middle = inset, side - inset, side / 2
-    bend = (side - 2 * inset) * 0.045  # how far the handles stay from the corners
+    bend = (side - 2 * inset) * 0.015  # how far the handles stay from the corners
     path = skia.Path()
     path.moveTo(middle, low)
     path.cubicTo(high - bend, low, high, low + bend, high, middle)

@@ -17,8 +17,10 @@ class Dice:
     __slots__ = ("_state",)
 
     def __init__(self, seed: str) -> None:
-        self._state = crc32(seed.encode("utf-8", "surrogatepass")) or 1
-        self.below(7)
+        state = crc32(seed.encode("utf-8", "surrogatepass"))
+        for shift, factor in ((16, 0x7FEB352D), (15, 0x846CA68B), (16, 1)):  # near seeds must not give near numbers
+            state = ((state ^ state >> shift) * factor) & 0xFFFFFFFF
+        self._state = state
 
     def below(self, count: int) -> int:
         """A whole number from 0 to `count - 1`."""

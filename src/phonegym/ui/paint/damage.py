@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from phonegym.ui.node import LazyContent
-from phonegym.ui.paint.plan import Plan
+from phonegym.ui.paint.plan import NOTHING, Plan
 from phonegym.ui.paint.shapes import snap
 
 Rect = tuple[int, int, int, int]
@@ -50,6 +50,8 @@ def changes(before: Sequence[tuple[Plan, float, float, int | None]], after: Sequ
 def _touch(plan: Plan, x: float, y: float, clip: Rect, found: list[Rect]) -> None:
     """Everything the box may touch, plus a pixel for snapping."""
     ink = plan.ink
+    if ink == NOTHING:
+        return
     rect = (
         max(clip[0], snap(x + ink[0]) - 1),
         max(clip[1], snap(y + ink[1]) - 1),
@@ -95,18 +97,18 @@ def _compare(old: Plan, new: Plan, x: float, y: float, clip: Rect, found: list[R
         if clip[0] >= clip[2] or clip[1] >= clip[3]:
             return
     before, after = _pairs(old, new)
-    for (a, ax, ay), (b, bx, by) in zip(before, after, strict=False):
+    for (a, ax, ay, _), (b, bx, by, _) in zip(before, after, strict=False):
         if ax == bx and ay == by:
             _compare(a, b, x + bx, y + by, clip, found)
         else:
             _touch(a, x + ax, y + ay, clip, found)
             _touch(b, x + bx, y + by, clip, found)
     for extra in (before[len(after) :], after[len(before) :]):
-        for plan, dx, dy in extra:
+        for plan, dx, dy, _ in extra:
             _touch(plan, x + dx, y + dy, clip, found)
 
 
-Children = Sequence[tuple[Plan, float, float]]
+Children = Sequence[tuple[Plan, float, float, bool]]
 
 
 def _pairs(old: Plan, new: Plan) -> tuple[Children, Children]:
@@ -115,10 +117,10 @@ def _pairs(old: Plan, new: Plan) -> tuple[Children, Children]:
     if len(before) == len(after) and not isinstance(new.box.node.content, LazyContent):
         return before, after
     start, most = 0, min(len(before), len(after))
-    while start < most and before[start] == after[start]:
+    while start < most and before[start][:3] == after[start][:3]:
         start += 1
     end = 0
-    while end < most - start and before[-1 - end] == after[-1 - end]:
+    while end < most - start and before[-1 - end][:3] == after[-1 - end][:3]:
         end += 1
     return before[start : len(before) - end], after[start : len(after) - end]
 

@@ -8,7 +8,7 @@ from math import floor
 
 from phonegym.ui.assets import ASCENT_RATIO, DESCENT_RATIO, ICONS, FontId, font_path
 from phonegym.ui.paint.backend import skia
-from phonegym.ui.paint.shapes import snap
+from phonegym.ui.paint.shapes import fine, snap
 from phonegym.ui.text.breaking import Line
 from phonegym.ui.text.paragraph import Paragraph
 from phonegym.ui.text.units import EM, Run
@@ -62,12 +62,6 @@ def baseline(paragraph: Paragraph, density: float) -> int:
     return ascent + floor((paragraph.line_height * density - ascent - snap(DESCENT_RATIO * pixels)) / 2)
 
 
-def _quantised(value: float) -> float:
-    """To 1/64 of a pixel: such positions stay exact in Skia's 32-bit floats wherever the text stands, so that a glyph has the
-    same subpixel phase drawn into a layer, a strip or the whole frame."""
-    return floor(value * 64 + 0.5) / 64
-
-
 def _glyphs_of(run: Run, font: skia.Font) -> tuple[Sequence[int], Sequence[float]]:
     """Glyph ids and their x in em. Runs of the table shaper carry none: then the font's own advances serve."""
     if run.glyphs is not None:
@@ -97,7 +91,7 @@ def _build(paragraph: Paragraph, density: float, width: float) -> skia.TextBlob 
                     glyphs, xs = _glyphs_of(run, font_at(run.font, pixels))
                     ys = run.ys if run.glyphs is not None else (0,) * len(xs)
                     ids.extend(glyphs)
-                    points.extend(skia.Point(_quantised(start + gx * pixels), y + _quantised(gy * pixels / EM)) for gx, gy in zip(xs, ys, strict=True))
+                    points.extend(skia.Point(fine(start + gx * pixels), y + fine(gy * pixels / EM)) for gx, gy in zip(xs, ys, strict=True))
             advance += unit.advance
         for font, (ids, points) in runs.items():
             if ids:

@@ -141,7 +141,8 @@ class Picture:
         left, top = snap(x), snap(y)
         width, height = snap(x + self.width) - left, snap(y + self.height) - top
         if width > 0 and height > 0:
-            canvas.drawImage(picture(self.source, width, height, self.corners), left, top)
+            for image, down in picture(self.source, width, height, self.corners):
+                canvas.drawImage(image, left, top + down)
 
 
 class Flood:

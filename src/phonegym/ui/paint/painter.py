@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from phonegym.ui.node import Color
 from phonegym.ui.paint.backend import skia
-from phonegym.ui.paint.layers import layer_image
+from phonegym.ui.paint.layers import draw_layer
 from phonegym.ui.paint.ops import Paints
-from phonegym.ui.paint.plan import Plan
+from phonegym.ui.paint.plan import NOTHING, Plan
 from phonegym.ui.paint.shapes import SQUARE, rounded, snap
 
 Clip = tuple[int, int, int, int]
@@ -21,21 +22,38 @@ class Painter:
         self.canvas = canvas
         self.paints = paints
 
-    def draw(self, plan: Plan, x: float, y: float, clip: Clip) -> None:
-        """Draw a box and all in it, its top left at (x, y) pixels, leaving out what cannot reach into `clip`."""
-        if plan.layer:
-            x, y = snap(x), snap(y)  # a layer starts on a whole pixel, cached or not
-            if plan.solid and layer_image(self, plan, x, y):
-                return
-        self.contents(plan, x, y, clip)
+    def draw(self, plan: Plan, x: float, y: float, clip: Clip, backdrop: Color | None) -> None:
+        """Draw a box and all in it.
 
-    def contents(self, plan: Plan, x: float, y: float, clip: Clip) -> None:
-        """Draw a box without looking for its layer image."""
+        Args:
+            plan: The box.
+            x: Its left edge in pixels.
+            y: Its top edge in pixels.
+            clip: What cannot reach into it is left out.
+            backdrop: The one opaque colour that lies under all its ink, if that is known.
+        """
+        if plan.layer:
+            x, y = snap(x), snap(y)  # a layer starts on a whole pixel, whether it has an image or not
+            if draw_layer(self, plan, x, y, backdrop):
+                return
+        self._contents(plan, x, y, clip, backdrop)
+
+    def elsewhere(self, canvas: skia.Canvas, plan: Plan, x: int, y: int, clip: Clip) -> None:
+        """Draw the box on another canvas, without its layer image."""
+        own, self.canvas = self.canvas, canvas
+        try:
+            self._contents(plan, x, y, clip, None)
+        finally:
+            self.canvas = own
+
+    def _contents(self, plan: Plan, x: float, y: float, clip: Clip, backdrop: Color | None) -> None:
         canvas, paints = self.canvas, self.paints
         for op in plan.ops:
             op.draw(canvas, paints, x, y)
         if not plan.children:
             return
+        if not plan.plain:
+            backdrop = plan.ground
         if plan.clip:
             box = (snap(x), snap(y), snap(x + plan.width), snap(y + plan.height))
             clip = (max(clip[0], box[0]), max(clip[1], box[1]), min(clip[2], box[2]), min(clip[3], box[3]))
@@ -47,10 +65,10 @@ class Painter:
             else:
                 canvas.clipRRect(rounded(*box, plan.corners), True)
         left, top, right, bottom = clip
-        for child, dx, dy in plan.children:
+        for child, dx, dy, clean in plan.children:
             cx, cy, ink = x + dx, y + dy, child.ink
             # One pixel of slack: snapping may move an edge by half of one.
-            if cx + ink[0] - 1 < right and cx + ink[2] + 1 > left and cy + ink[1] - 1 < bottom and cy + ink[3] + 1 > top:
-                self.draw(child, cx, cy, clip)
+            if ink != NOTHING and cx + ink[0] - 1 < right and cx + ink[2] + 1 > left and cy + ink[1] - 1 < bottom and cy + ink[3] + 1 > top:
+                self.draw(child, cx, cy, clip, backdrop if clean else None)
         if plan.clip:
             canvas.restore()

@@ -7,6 +7,7 @@ must never break a screen.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from phonegym.ui.assets import FontId
 from phonegym.ui.node import Color
@@ -26,23 +27,45 @@ from phonegym.ui.paint.wallpapers import wallpaper
 Artist = Callable[[skia.Canvas, int, int, str], bool]
 """Draws what stands behind `family:` into (canvas, width, height); False if it cannot."""
 
-_PICTURES: ByteLru[tuple[str, int, int, Corners], skia.Image] = ByteLru(64 << 20)
+Bands = tuple[tuple[skia.Image, int], ...]
+
+_PICTURES: ByteLru[tuple[str, int, int, Corners], Bands] = ByteLru(64 << 20)
 _SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
 _EMOJI_PIXELS = 109
 """The size at which the bitmap emoji need no scaling."""
 
 
-def picture(source: str, width: int, height: int, corners: Corners) -> skia.Image:
+def picture(source: str, width: int, height: int, corners: Corners) -> Bands:
     """The picture of a recipe, `width` by `height` pixels, its corners cut.
 
-    Opaque where it can be (no corners and a family that fills its frame), so that drawing it is a copy.
+    In up to three bands from top to bottom (image, y): where nothing is cut the band is opaque, and drawing it is a copy
+    of rows, many times faster than blending.
     """
     key = (source, width, height, corners)
     found = _PICTURES.get(key)
     if found is None:
-        found = _drawn(source, width, height, corners)
+        found = _banded(source, width, height, corners)
         _PICTURES.put(key, found, width * height * 4)
     return found
+
+
+def _banded(source: str, width: int, height: int, corners: Corners) -> Bands:
+    image = _drawn(source, width, height, corners)
+    if image.isOpaque() or source.partition(":")[0] not in _FILLS:
+        return ((image, 0),)
+    top, bottom = ceil(max(corners[0], corners[1])), height - ceil(max(corners[2], corners[3]))
+    if bottom - top < 8:
+        return ((image, 0),)
+    bands = ((0, top, False), (top, bottom, True), (bottom, height, False))
+    return tuple((_band(image, start, end, opaque), start) for start, end, opaque in bands if end > start)
+
+
+def _band(image: skia.Image, start: int, end: int, opaque: bool) -> skia.Image:
+    """Rows `start` to `end` of an image."""
+    alpha = skia.kOpaque_AlphaType if opaque else skia.kPremul_AlphaType
+    surface = skia.Surface.MakeRaster(skia.ImageInfo.Make(image.width(), end - start, skia.kRGBA_8888_ColorType, alpha))
+    surface.getCanvas().drawImage(image, 0, -start)
+    return surface.makeImageSnapshot()
 
 
 def _drawn(source: str, width: int, height: int, corners: Corners) -> skia.Image:

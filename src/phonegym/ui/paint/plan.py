@@ -5,40 +5,70 @@ Kept in the box's own cache, so a box that a memoised view gives again costs not
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from phonegym.ui.box import Box
 from phonegym.ui.node import Decor, IconContent, ImageContent, TextContent
 from phonegym.ui.paint.glyphs import icon_blob, line_left, text_blob
 from phonegym.ui.paint.ops import Bar, Border, Fill, Flood, Glyphs, Op, Picture, Shadow
-from phonegym.ui.paint.shadow import shadow_margin
-from phonegym.ui.paint.shapes import SQUARE, Corners, corners_of, snap
+from phonegym.ui.paint.shadow import shadow_margins
+from phonegym.ui.paint.shapes import SQUARE, Corners, corners_of, fine, snap
 from phonegym.ui.text.caret import caret_at, selection_rects
 
 Ink = tuple[float, float, float, float]
 """What a box may touch: left, top, right, bottom in pixels from its own top left."""
 
 EVERYWHERE: Ink = (-1e7, -1e7, 1e7, 1e7)
+NOTHING: Ink = (0.0, 0.0, 0.0, 0.0)
 OPAQUE = 0xFF000000
 CARET_DP = 2
 
 
 class Plan:
-    """See the module. `children` are (plan, dx, dy) in pixels; `clip` says that they are cut to the box (rounded by `corners`)."""
+    """See the module.
 
-    __slots__ = ("box", "children", "clip", "corners", "height", "image", "ink", "layer", "ops", "solid", "width")
+    Attributes:
+        box: What is painted.
+        width, height: Its size in pixels.
+        corners: Its corner radii in pixels.
+        ops: What it paints itself, in order.
+        children: (plan, dx, dy, clean) of each child, in pixels; `clean`: nothing of this box but its fill lies under the child.
+        clip: Children are cut to the box (rounded by `corners`).
+        ink: How far it and its children reach.
+        solid: It covers its rectangle whatever lies below.
+        ground: The one opaque colour it fills its rectangle with, if it does.
+        plain: It paints nothing itself.
+        covers: It is solid and its ink stays inside.
+        layer: It is drawn through an image where it can be.
+        layers: It or something in it is such a layer.
+        seen: It was drawn before.
+        kept: Its layer image (owned by `layers`).
+    """
+
+    __slots__ = (
+        "box", "children", "clip", "corners", "covers", "ground", "height", "ink", "kept", "layer", "layers",
+        "ops", "plain", "seen", "solid", "width",
+    )  # fmt: skip
 
     def __init__(self, box: Box, density: float) -> None:
         decor = box.node.decor
         self.box = box
-        self.width, self.height = box.width * density, box.height * density
+        self.width, self.height = fine(box.width * density), fine(box.height * density)
         self.corners = _fitting(corners_of(decor, density), self.width, self.height)
         self.clip = bool(box.children) and (decor.clip or box.node.kind == "lazy")
         self.ops = tuple(_ops(box, self, density))
-        self.children = tuple((plan_of(child, density), dx * density, dy * density) for child, dx, dy in box.children)
-        self.ink = _ink(self, decor, density)
-        self.solid = decor.background is not None and decor.background >= OPAQUE and self.corners == SQUARE
-        """Covers its rectangle whatever lies below."""
+        self.plain = not self.ops
+        filled = decor.background is not None and decor.background >= OPAQUE and decor.gradient_to is None
+        self.solid = filled and self.corners == SQUARE
+        self.ground = decor.background if filled and len(self.ops) == 1 + (decor.elevation > 0) else None
+        children = [(plan_of(child, density), fine(dx * density), fine(dy * density)) for child, dx, dy in box.children]
+        self.ink = _ink(self, children, decor, density)
         self.layer = decor.layer
-        self.image: object = None
+        self.layers = self.layer or any(child.layers for child, _, _ in children)
+        self.children = tuple(_cleaned(self, children, density))
+        self.covers = self.solid and self.ink[0] >= 0 and self.ink[1] >= 0 and self.ink[2] <= self.width and self.ink[3] <= self.height
+        self.seen = False
+        self.kept: object = None
 
 
 def plan_of(box: Box, density: float) -> Plan:
@@ -122,24 +152,64 @@ def _text_ops(box: Box, content: TextContent, density: float) -> list[Op]:
     return ops
 
 
-def _ink(plan: Plan, decor: Decor, density: float) -> Ink:
+def _ink(plan: Plan, children: Sequence[tuple[Plan, float, float]], decor: Decor, density: float) -> Ink:
     """How far the box and all in it may reach. Generous for glyphs (a quarter em all round), exact for the rest."""
     if decor.scrim is not None:
         return EVERYWHERE
+    ink = _own_ink(plan, decor, density)
+    inside = NOTHING
+    for child, dx, dy in children:
+        if child.ink != NOTHING:
+            left, top, right, bottom = child.ink
+            inside = _around(inside, (left + dx, top + dy, right + dx, bottom + dy))
+    if plan.clip:
+        inside = (max(inside[0], 0.0), max(inside[1], 0.0), min(inside[2], plan.width), min(inside[3], plan.height))
+    return ink if inside[0] >= inside[2] or inside[1] >= inside[3] else _around(ink, inside)
+
+
+def _own_ink(plan: Plan, decor: Decor, density: float) -> Ink:
+    """How far the box's own operations reach."""
+    if plan.plain:
+        return NOTHING
     left, top, right, bottom = 0.0, 0.0, plan.width, plan.height
     content, paragraph = plan.box.node.content, plan.box.paragraph
-    over = 0.0
     if isinstance(content, TextContent) and paragraph is not None:
-        over = content.size * density * 0.3 + 1
+        over = content.size * density * 0.25 + 1
         spill = max(0.0, paragraph.width * density - right)  # a word wider than its box sticks out, on which side depends on its alignment
-        left, right, bottom = left - spill, right + spill, max(bottom, paragraph.height * density)
+        left, top = left - spill - over, top - over
+        right, bottom = right + spill + over, max(bottom, paragraph.height * density) + over
     if decor.elevation > 0:
-        over = max(over, shadow_margin(decor.elevation, density))
-    if over:
-        left, top, right, bottom = left - over, top - over, right + over, bottom + over
-    if not plan.clip:
-        for child, dx, dy in plan.children:
-            ink = child.ink
-            left, top = min(left, ink[0] + dx), min(top, ink[1] + dy)
-            right, bottom = max(right, ink[2] + dx), max(bottom, ink[3] + dy)
+        m = shadow_margins(decor.elevation, density)
+        left, top, right, bottom = min(left, -m.left), min(top, -m.top), max(right, plan.width + m.right), max(bottom, plan.height + m.bottom)
     return (left, top, right, bottom)
+
+
+def _around(a: Ink, b: Ink) -> Ink:
+    """The rectangle around two."""
+    if a == NOTHING:
+        return b
+    if b == NOTHING:
+        return a
+    return (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
+
+
+def _cleaned(plan: Plan, children: Sequence[tuple[Plan, float, float]], density: float) -> Iterator[tuple[Plan, float, float, bool]]:
+    """The children with their `clean` mark: inside the fill (or a box that fills nothing), and clear of the elder children."""
+    margin = 1.0 + max(plan.corners) * 0.3  # a square this much further in lies wholly inside the rounded one
+    fill = (margin, margin, plan.width - margin, plan.height - margin)
+    if plan.corners == SQUARE and (plan.clip or plan.plain):
+        fill = EVERYWHERE
+    slack = 0.0 if density == int(density) else 1.0  # at whole densities snapping moves nothing
+    under = NOTHING
+    for child, dx, dy in children:
+        left, top, right, bottom = child.ink[0] + dx - slack, child.ink[1] + dy - slack, child.ink[2] + dx + slack, child.ink[3] + dy + slack
+        clean = plan.plain or (plan.ground is not None and _holds(fill, left, top, right, bottom))
+        if clean and under != NOTHING:
+            clean = left >= under[2] or right <= under[0] or top >= under[3] or bottom <= under[1]
+        yield child, dx, dy, clean
+        if child.ink != NOTHING:
+            under = _around(under, (left, top, right, bottom))
+
+
+def _holds(outer: Ink, left: float, top: float, right: float, bottom: float) -> bool:
+    return outer[0] <= left and outer[1] <= top and outer[2] >= right and outer[3] >= bottom

@@ -12,10 +12,11 @@ from phonegym.ui.look import Device
 from phonegym.ui.paint.backend import skia
 from phonegym.ui.paint.damage import Rect, changes
 from phonegym.ui.paint.frame import Frame, PaintWindow, frame_of
+from phonegym.ui.paint.layers import LAYERS
 from phonegym.ui.paint.ops import Paints
 from phonegym.ui.paint.painter import Painter
 from phonegym.ui.paint.plan import Plan, plan_of
-from phonegym.ui.paint.shapes import snap
+from phonegym.ui.paint.shapes import fine, snap
 
 _LOCK = threading.RLock()
 # Skia's binding holds the interpreter lock anyway; ours also keeps the shared caches (plans, pictures) from interleaving.
@@ -40,10 +41,11 @@ class Canvas:
         """Bring the pixels up to date: all of them, or those that differ from what was shown last."""
         with _LOCK:
             density = self.frame.density
-            placed = tuple((plan_of(w.box, density), w.x * density, w.y * density, w.scrim) for w in windows)
+            placed = tuple((plan_of(w.box, density), fine(w.x * density), fine(w.y * density), w.scrim) for w in windows)
             whole = (0, 0, self.frame.width, self.frame.height)
             before, self._painted = self._painted, None  # if drawing fails the next one starts afresh
             damage = [whole] if full or before is None else changes(before, placed, whole)
+            LAYERS.frame += 1
             for rect in damage:
                 self._repaint(placed, rect)
             self._painted = placed
@@ -62,7 +64,7 @@ class Canvas:
                 plan, x, y, scrim = placed[number]
                 if scrim is not None and number > first:
                     canvas.drawColor(scrim & 0xFFFFFFFF)
-                self._painter.draw(plan, x, y, rect)
+                self._painter.draw(plan, x, y, rect, None)
         finally:
             canvas.restoreToCount(depth)
 

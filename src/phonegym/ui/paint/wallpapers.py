@@ -77,7 +77,7 @@ def _discs(canvas: skia.Canvas, width: int, height: int, palette: _Palette, dice
         radius = size * (0.72 - 0.1 * number)
         x, y = width * dice.between(-0.05, 1.05), height * (0.12 + 0.2 * number + dice.between(-0.05, 0.05))
         color = mix(palette.land[0], palette.land[1], 0.12 + number * 0.17)
-        colors = [faded(mix(color, palette.light, 0.45), 0.85), faded(color, 0.72), faded(color, 0.80)]
+        colors = [faded(mix(color, palette.light if dark else 0xFFFFFFFF, 0.5), 0.85), faded(color, 0.72), faded(color, 0.80)]
         canvas.drawCircle(x, y, radius, glow((x - radius * 0.35, y - radius * 0.45), radius * 1.7, colors))
 
 
