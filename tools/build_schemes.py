@@ -71,9 +71,14 @@ def signal_roles(dark: bool) -> dict[str, int]:
 
 def roles_of(theme: str, dark: bool) -> dict[str, int]:
     seed, flavour = SOURCES[theme]
-    made = flavour(Hct.from_int(seed), dark, 0.0, spec_version="2021")
     colors = MaterialDynamicColors()
-    roles = {role: opaque(getattr(colors, camel(role)).get_hct(made).to_int()) for role in ROLES}
+    made = flavour(Hct.from_int(seed), dark, 0.0, spec_version="2021")
+    # The vibrant flavour tints whole screens; its accents on the muted grounds look like the apps that people know.
+    calm = SchemeTonalSpot(Hct.from_int(seed), dark, 0.0, spec_version="2021") if flavour is SchemeVibrant else made
+    roles = {
+        role: opaque(getattr(colors, camel(role)).get_hct(calm if "surface" in role or "outline" in role else made).to_int())
+        for role in ROLES
+    }
     return {**roles, **signal_roles(dark)}
 
 

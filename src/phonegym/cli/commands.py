@@ -20,6 +20,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
+    "catalog": Command("phonegym.cli.catalog:catalog", "Draw every component of the design system in every state."),
     "doctor": Command("phonegym.cli.doctor:doctor", "Say what this machine lacks and the one command that mends it."),
 }
 """Commands by name, in the order of the help page. A space in the name makes a command of a group: ``"train sft"``."""

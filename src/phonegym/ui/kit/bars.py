@@ -169,13 +169,11 @@ def scaffold(
     elif tabs and open_drawer is None:
         strip = tab_strip(tabs)
     elif tabs:
-        menu = menu_icon(open_drawer).node()
-        bar = (
-            row(menu, stretched(bar), width=FILL, padding=(4, 0, 0, 0), background="surface") if bar is not None else row(menu, width=FILL)
-        )
+        menu = _bar_high(menu_icon(open_drawer).node())
+        bar = row(menu, _rest_of_bar(bar), width=FILL, align="start", padding=(4, 0, 0, 0), background="surface")
     if primary is not None and variant.primary == "top":
         ending = _primary_at_top(primary)
-        bar = row(spacer() if bar is None else stretched(bar), ending, width=FILL, padding=(0, 0, 8, 0), background="surface")
+        bar = row(_rest_of_bar(bar), _bar_high(ending), width=FILL, align="start", padding=(0, 0, 8, 0), background="surface")
     elif primary is not None and primary.floating:
         fab = floating_button(primary.icon or "add", primary.label, primary.on_tap, id=primary.id)
     elif primary is not None:
@@ -191,6 +189,14 @@ def scaffold(
     return column(bar, strip, middle, floor, foot, width=FILL, height=FILL, background=background)
 
 
+def _bar_high(node: Node) -> Node:
+    return stack(node, height=64, align="center")
+
+
+def _rest_of_bar(bar: Node | None) -> Node:
+    return spacer() if bar is None else stack(bar, grow=1)
+
+
 def _primary_at_top(primary: Primary) -> Node:
     if primary.floating and primary.icon is not None:
         return icon_button(primary.icon, primary.label, primary.on_tap, enabled=primary.enabled, id=primary.id)
@@ -202,11 +208,11 @@ _STRETCHED: WeakKeyDictionary[Node, Node] = WeakKeyDictionary()
 
 def stretched(node: Node) -> Node:
     """The same node filling the room it is offered; the same result for the same node, so that its box is kept."""
-    if node.size.width == FILL and (node.size.height == FILL or node.size.grow):
+    if node.size.width == FILL and node.size.height == FILL:
         return node
     known = _STRETCHED.get(node)
     if known is None:
-        size = msgspec.structs.replace(node.size, width=FILL, height=FILL if node.kind != "row" else node.size.height, grow=1)
+        size = msgspec.structs.replace(node.size, width=FILL, height=FILL)
         known = _STRETCHED[node] = Node(node.kind, node.content, node.children, size, node.decor, node.sem)
     return known
 

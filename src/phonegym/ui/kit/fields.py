@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.build import icon as symbol
@@ -30,6 +30,14 @@ class FieldValue(Protocol):
         """Index where it ends; equal to `start` for a bare caret."""
 
 
+class _Keys(NamedTuple):
+    """What a field's keyboard shows, and what its Enter does."""
+
+    keyboard: Literal["text", "number", "phone"] = "text"
+    multiline: bool = False
+    on_submit: object = None
+
+
 class PlainField:
     """A field value that is only a text, with the caret at its end: for fields that are shown and not edited."""
 
@@ -55,6 +63,9 @@ def text_field(
     shows: object = (),
     id: str = "",
     required: bool = False,
+    keyboard: Literal["text", "number", "phone"] = "text",
+    multiline: bool = False,
+    on_submit: object = None,
 ) -> Node:
     """A text field with its label, symbols and message; fills the width.
 
@@ -77,14 +88,18 @@ def text_field(
         shows: Places whose value it displays.
         id: Resource id; the name where empty.
         required: Marks the label with a star.
+        keyboard: Keys that its keyboard shows.
+        multiline: Enter makes a new line.
+        on_submit: What Enter sends; without it, Enter closes the keyboard.
     """
+    keys = _Keys(keyboard, multiline, on_submit)
     ink = "disabled" if not enabled else "error" if error else "primary" if focused else "on_surface_variant"
     title = f"{label}*" if label and required else label
     if not value.text and not hint and not focused and style != "plain":
         # Nothing else to show: the label itself stands where the text will be, as the hint that it is to Android.
         hint, title = title, ""
     above = 0 if style == "plain" or not title else text_dp(16)
-    body = _field_text(name, value, hint, style, lines, above, password, focused, enabled, shows, id or name)
+    body = _field_text(name, value, hint, style, lines, above, password, focused, enabled, shows, id or name, keys)
     head = None
     if title:
         head = text(title, "body_small", ink, max_lines=1, padding=(0 if style == "plain" else 16, 8 if above else 0, 8, 0))
@@ -125,6 +140,7 @@ def _field_text(
     enabled: bool,
     shows: object,
     ident: str,
+    keys: _Keys,
 ) -> Node:
     """The text itself: the node that the tree calls an edit, as large as the whole field."""
     shown, start, end = value.text, value.start, value.end
@@ -154,6 +170,9 @@ def _field_text(
         enabled=enabled,
         id=ident,
         shows=shows,
+        keyboard=keys.keyboard,
+        multiline=keys.multiline,
+        on_submit=keys.on_submit,
     )
 
 
@@ -168,6 +187,7 @@ def search_field(
     trailing: Node | None = None,
     shows: object = (),
     id: str = "",
+    on_submit: object = None,
 ) -> Node:
     """The rounded search field, 56 dp; fills the width. Shows a cross that sends `on_clear` while there is text in it.
 
@@ -181,6 +201,7 @@ def search_field(
         trailing: A node at the end while there is no cross: an avatar, a microphone.
         shows: Places whose value it displays.
         id: Resource id; the name where empty.
+        on_submit: What Enter sends; without it, Enter closes the keyboard.
     """
     clear = None
     if value.text and on_clear is not None:
@@ -188,7 +209,7 @@ def search_field(
     glass = symbol("search", size=24, color="on_surface_variant")
     return row(
         stack(glass, width=TOUCH, height=TOUCH, align="center") if leading is None else leading,
-        stack(_field_text(name, value, hint, "plain", 1, 0, False, focused, True, shows, id or name), grow=1),
+        stack(_field_text(name, value, hint, "plain", 1, 0, False, focused, True, shows, id or name, _Keys(on_submit=on_submit)), grow=1),
         clear or trailing,
         width=FILL,
         min_height=56,
