@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from zlib import crc32
 
 from phonegym.ui.node import Color
@@ -58,7 +59,12 @@ def fill(color: Color) -> skia.Paint:
 def line(color: Color, width: float) -> skia.Paint:
     """An antialiased round-ended stroke."""
     return skia.Paint(
-        AntiAlias=True, Color=color, Style=skia.Paint.kStroke_Style, StrokeWidth=width, StrokeCap=skia.Paint.kRound_Cap, StrokeJoin=skia.Paint.kRound_Join
+        AntiAlias=True,
+        Color=color,
+        Style=skia.Paint.kStroke_Style,
+        StrokeWidth=width,
+        StrokeCap=skia.Paint.kRound_Cap,
+        StrokeJoin=skia.Paint.kRound_Join,
     )
 
 
@@ -95,7 +101,7 @@ def hills(width: float, height: float, ridge: Sequence[Point]) -> skia.Path:
     path = skia.Path()
     path.moveTo(ridge[0][0], height)
     path.lineTo(*ridge[0])
-    for (ax, ay), (bx, by) in zip(ridge, ridge[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(ridge):
         reach = (bx - ax) * 0.45
         path.cubicTo(ax + reach, ay, bx - reach, by, bx, by)
     path.lineTo(ridge[-1][0], height)

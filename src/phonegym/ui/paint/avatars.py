@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from phonegym.ui.assets import FontId
 from phonegym.ui.node import Color
 from phonegym.ui.paint.art import Dice, fill, glow, mix, ramp
 from phonegym.ui.paint.backend import skia
-from phonegym.ui.paint.glyphs import icon_blob, short_text, typeface
+from phonegym.ui.paint.glyphs import icon_blob, label
+from phonegym.ui.text.graphemes import graphemes
 
 TONES: tuple[tuple[Color, Color], ...] = (
     (0xFFD7E3FF, 0xFF1F4C8F),
@@ -39,23 +39,14 @@ def avatar(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
     if not name:
         _silhouette(canvas, width, height, ink)
         return True
-    letter = name[0].upper()[:1]
-    font = _font_for(letter)
-    pixels = side * (0.46 if font == FontId.ROBOTO_500 else 0.42)
-    blob, _, box = short_text(letter, font, pixels)
-    if blob is None or box.isEmpty():
+    letter = graphemes(name)[0].upper()
+    cjk = ord(letter[0]) >= 0x2E80
+    blob, ink_box = label(letter, side * (0.42 if cjk else 0.46), 500)
+    if blob is None or ink_box.isEmpty():
         _silhouette(canvas, width, height, ink)
         return True
-    canvas.drawTextBlob(blob, width / 2 - box.centerX(), height / 2 - box.centerY(), fill(ink))
+    canvas.drawTextBlob(blob, width / 2 - ink_box.centerX(), height / 2 - ink_box.centerY(), fill(ink))
     return True
-
-
-def _font_for(letter: str) -> FontId:
-    """The first of our fonts that has the character."""
-    for font in (FontId.ROBOTO_500, FontId.CJK_500, FontId.EMOJI):
-        if typeface(font).unicharToGlyph(ord(letter)):
-            return font
-    return FontId.ROBOTO_500
 
 
 def _silhouette(canvas: skia.Canvas, width: int, height: int, ink: Color) -> None:

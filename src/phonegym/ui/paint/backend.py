@@ -15,7 +15,9 @@ def _why(error: ImportError) -> str:
     reason = str(error)
     if "libEGL" in reason or "libGL" in reason:
         return f"Skia needs two system libraries ({reason}). Run: {INSTALL_HINT}"
-    return f"pixels need the package skia-python ({reason}). Run: pip install 'skia-python>=138,<145'. Everything but pixels works without it."
+    return (
+        f"pixels need the package skia-python ({reason}). Run: pip install 'skia-python>=138,<145'. Everything but pixels works without it."
+    )
 
 
 try:

@@ -18,7 +18,9 @@ MOST = 0.7
 """From this share of the screen on, one whole repaint costs less than several parts."""
 
 
-def changes(before: Sequence[tuple[Plan, float, float, int | None]], after: Sequence[tuple[Plan, float, float, int | None]], whole: Rect) -> list[Rect]:
+def changes(
+    before: Sequence[tuple[Plan, float, float, int | None]], after: Sequence[tuple[Plan, float, float, int | None]], whole: Rect
+) -> list[Rect]:
     """Disjoint rectangles that hold every pixel that may differ.
 
     Args:

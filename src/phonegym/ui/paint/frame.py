@@ -53,5 +53,7 @@ def frame_of(device: Device, scale: float = 1.0) -> Frame:
     exact = Fraction(device.density) * Fraction(scale)
     width, height = int(device.width * exact), int(device.height * exact)
     if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
-        raise FrameError(f"{device.name} at scale {scale:g} is {width} x {height} pixels; each side must be 1 to {MAX_SIDE}: choose another scale")
+        raise FrameError(
+            f"{device.name} at scale {scale:g} is {width} x {height} pixels; each side must be 1 to {MAX_SIDE}: choose another scale"
+        )
     return Frame(width, height, float(exact))

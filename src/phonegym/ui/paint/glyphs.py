@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from math import floor
 
-from phonegym.ui.assets import ASCENT_RATIO, DESCENT_RATIO, ICONS, FontId, font_path
+from phonegym.ui.assets import ICONS, FontId, font_path
 from phonegym.ui.paint.backend import skia
 from phonegym.ui.paint.shapes import fine, snap
-from phonegym.ui.text.breaking import Line
-from phonegym.ui.text.paragraph import Paragraph
-from phonegym.ui.text.units import EM, Run
+from phonegym.ui.text.paragraph import Paragraph, paragraph
+from phonegym.ui.text.runs import GlyphRun, baseline, glyph_runs
+from phonegym.ui.text.units import Weight
 
 _TYPEFACES: dict[FontId, skia.Typeface] = {}
 _FONTS: dict[tuple[FontId, float], skia.Font] = {}
@@ -19,6 +18,9 @@ _ICONS: dict[tuple[str, float, bool], skia.TextBlob | None] = {}
 _BLOBS: OrderedDict[tuple[int, float, float], tuple[Paragraph, skia.TextBlob | None]] = OrderedDict()
 # Keyed by identity; the paragraph lies in the value, so that its id cannot be given to another one meanwhile.
 MAX_BLOBS = 8192
+_LABEL_SIZE = 100
+EMOJI_PIXELS = 109
+"""The size at which the bitmap emoji need no scaling."""
 MISSING_ICON = "help"
 """Drawn for an icon name that the icon font lacks."""
 
@@ -45,58 +47,28 @@ def font_at(font: FontId, pixels: float) -> skia.Font:
     return found
 
 
-def line_left(paragraph: Paragraph, line: Line, width: float) -> float:
-    """Where a line starts in a box `width` dp wide, in dp."""
-    if paragraph.align == "start":
-        return 0.0
-    return (width - line.width) / 2 if paragraph.align == "center" else width - line.width
-
-
-def baseline(paragraph: Paragraph, density: float) -> int:
-    """The first baseline below the paragraph's top, in pixels.
-
-    Rounded as browsers do it (ascent and descent to pixels, half the leading down), so that both painters agree.
-    """
-    pixels = paragraph.size * density
-    ascent = snap(ASCENT_RATIO * pixels)
-    return ascent + floor((paragraph.line_height * density - ascent - snap(DESCENT_RATIO * pixels)) / 2)
-
-
-def _glyphs_of(run: Run, font: skia.Font) -> tuple[Sequence[int], Sequence[float]]:
-    """Glyph ids and their x in em. Runs of the table shaper carry none: then the font's own advances serve."""
+def _glyphs_of(run: GlyphRun, font: skia.Font, density: float) -> tuple[Sequence[int], Sequence[float], Sequence[float]]:
+    """Glyph numbers and their places in pixels. Runs of the table shaper have none: then the font's own advances serve."""
     if run.glyphs is not None:
-        return run.glyphs, [x / EM for x in run.xs]
+        return run.glyphs, [x * density for x in run.xs], [y * density for y in run.ys]
     glyphs = font.textToGlyphs(run.text)
-    xs, x = [], 0.0
+    xs, x = [], run.xs[0] * density
     for width in font.getWidths(glyphs):
         xs.append(x)
-        x += width / font.getSize()
-    return glyphs, xs
+        x += width
+    return glyphs, xs, [0.0] * len(xs)
 
 
-def _build(paragraph: Paragraph, density: float, width: float) -> skia.TextBlob | None:
-    pixels = paragraph.size * density
+def _build(p: Paragraph, density: float, width: float) -> skia.TextBlob | None:
     builder, empty = skia.TextBlobBuilder(), True
-    first = baseline(paragraph, density)
-    for number, line in enumerate(paragraph.lines):
-        left = line_left(paragraph, line, width) * density
-        y = first + snap(number * paragraph.line_height * density)
-        runs: dict[FontId, tuple[list[int], list[skia.Point]]] = {}
-        advance = 0
-        for unit in line.units:
-            if not unit.space:
-                start = left + advance * pixels / EM
-                for run in unit.runs:
-                    ids, points = runs.setdefault(run.font, ([], []))
-                    glyphs, xs = _glyphs_of(run, font_at(run.font, pixels))
-                    ys = run.ys if run.glyphs is not None else (0,) * len(xs)
-                    ids.extend(glyphs)
-                    points.extend(skia.Point(fine(start + gx * pixels), y + fine(gy * pixels / EM)) for gx, gy in zip(xs, ys, strict=True))
-            advance += unit.advance
-        for font, (ids, points) in runs.items():
-            if ids:
-                builder.allocRunPos(font_at(font, pixels), ids, points)
-                empty = False
+    first = snap(baseline(p, density) * density)
+    for run in glyph_runs(p, width):
+        font = font_at(run.font, p.size * density)
+        glyphs, xs, ys = _glyphs_of(run, font, density)
+        if glyphs:
+            y = first + snap(run.line * p.line_height * density)
+            builder.allocRunPos(font, list(glyphs), [skia.Point(fine(gx), y + fine(gy)) for gx, gy in zip(xs, ys, strict=True)])
+            empty = False
     return None if empty else builder.make()
 
 
@@ -126,18 +98,15 @@ def icon_blob(name: str, pixels: float, filled: bool) -> skia.TextBlob | None:
     return _ICONS[key]
 
 
-def short_text(text: str, font: FontId, pixels: float) -> tuple[skia.TextBlob | None, float, skia.Rect]:
-    """A few unshaped characters for a picture: the blob, its advance, and the bounds of its ink around the origin."""
-    face = font_at(font, pixels)
-    glyphs = face.textToGlyphs(text)
-    widths, bounds = face.getWidthsBounds(glyphs)
-    points, x = [], 0.0
-    ink = skia.Rect.MakeEmpty()
-    for width, bound in zip(widths, bounds, strict=True):
-        points.append(skia.Point(x, 0))
-        ink.join(bound.makeOffset(x, 0))
-        x += width
-    builder = skia.TextBlobBuilder()
-    if glyphs:
-        builder.allocRunPos(face, glyphs, points)
-    return (builder.make() if glyphs else None), x, ink
+def label(text: str, pixels: float, weight: Weight = 400) -> tuple[skia.TextBlob | None, skia.Rect]:
+    """One line of text for a picture: its blob, and the bounds of its ink around the origin."""
+    p = paragraph(text, _LABEL_SIZE, _LABEL_SIZE, weight, 1e9, 1)
+    density = pixels / _LABEL_SIZE
+    ink, y = skia.Rect.MakeEmpty(), snap(baseline(p, density) * density)
+    for run in glyph_runs(p, p.width):
+        font = font_at(run.font, pixels)
+        glyphs, xs, _ = _glyphs_of(run, font, density)
+        _, bounds = font.getWidthsBounds(list(glyphs))
+        for bound, x in zip(bounds, xs, strict=True):
+            ink.join(bound.makeOffset(x, y))
+    return text_blob(p, density, p.width), ink

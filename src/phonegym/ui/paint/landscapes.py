@@ -22,15 +22,21 @@ def _clouds(canvas: skia.Canvas, width: int, height: int, dice: Dice, count: int
         x, y, wide = width * dice.between(0, 1), height * dice.between(0.06, 0.32), size * dice.between(0.10, 0.2)
         for step in range(5):
             puff = wide * dice.between(0.22, 0.42)
-            canvas.drawOval(oval(x + wide * (step - 2) * 0.42, y - puff * 0.3, puff * 1.3, puff * 0.6), soft(faded(0xFFFFFFFF, alpha * 0.7), size * 0.012))
+            canvas.drawOval(
+                oval(x + wide * (step - 2) * 0.42, y - puff * 0.3, puff * 1.3, puff * 0.6),
+                soft(faded(0xFFFFFFFF, alpha * 0.7), size * 0.012),
+            )
 
 
-def _ripples(canvas: skia.Canvas, width: int, height: int, top: float, dice: Dice, color: Color) -> None:
+def _ripples(canvas: skia.Canvas, width: int, height: float, top: float, dice: Dice, color: Color) -> None:
     for _ in range(36):
         depth = dice.between(0, 1)
         y = top + (height - top) * depth * depth
         wide = width * dice.between(0.03, 0.14) * (0.4 + depth)
-        canvas.drawOval(area(width * dice.between(-0.1, 1), y, wide, max(0.8, height * 0.006 * (0.3 + depth))), fill(faded(color, dice.between(0.12, 0.4))))
+        canvas.drawOval(
+            area(width * dice.between(-0.1, 1), y, wide, max(0.8, height * 0.006 * (0.3 + depth))),
+            fill(faded(color, dice.between(0.12, 0.4))),
+        )
 
 
 def _range(canvas: skia.Canvas, width: int, height: int, dice: Dice, level: float, color: Color, snow: Color | None) -> None:
@@ -42,12 +48,23 @@ def _range(canvas: skia.Canvas, width: int, height: int, dice: Dice, level: floa
         base = height * (level + 0.08)
         tip = x + half
         canvas.drawPath(polygon([(x, base), (tip, peak), (x + 2 * half, base)]), fill(color))
-        canvas.drawPath(polygon([(tip, peak), (x + 2 * half, base), (tip + half * 0.25, base), (tip - half * 0.08, peak + (base - peak) * 0.5)]), fill(mix(color, 0xFF0A1526, 0.28)))
+        canvas.drawPath(
+            polygon([(tip, peak), (x + 2 * half, base), (tip + half * 0.25, base), (tip - half * 0.08, peak + (base - peak) * 0.5)]),
+            fill(mix(color, 0xFF0A1526, 0.28)),
+        )
         if snow is not None:
             cap = (base - peak) * 0.3
             side = half * 0.3
             canvas.drawPath(
-                polygon([(tip, peak), (tip + side, peak + cap), (tip + side * 0.3, peak + cap * 0.75), (tip - side * 0.2, peak + cap * 1.05), (tip - side, peak + cap)]),
+                polygon(
+                    [
+                        (tip, peak),
+                        (tip + side, peak + cap),
+                        (tip + side * 0.3, peak + cap * 0.75),
+                        (tip - side * 0.2, peak + cap * 1.05),
+                        (tip - side, peak + cap),
+                    ]
+                ),
                 fill(snow),
             )
         x += half * dice.between(1.0, 1.5)
@@ -61,7 +78,10 @@ def mountain(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     _range(canvas, width, height, dice, 0.58, 0xFF8FA6C4, 0xFFF7FAFF)
     _range(canvas, width, height, dice, 0.68, 0xFF64809F, 0xFFEAF1FA)
     for level, color in ((0.68, 0xFF6E9466), (0.80, 0xFF4F7A4B), (0.90, 0xFF365C37)):
-        canvas.drawPath(rolling(dice, width, height, level, 0.04, 3), ramp((0, height * (level - 0.05)), (0, height), [color, mix(color, 0xFF10240F, 0.35)]))
+        canvas.drawPath(
+            rolling(dice, width, height, level, 0.04, 3),
+            ramp((0, height * (level - 0.05)), (0, height), [color, mix(color, 0xFF10240F, 0.35)]),
+        )
 
 
 def snow(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
@@ -94,7 +114,10 @@ def forest(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     for level, share in ((0.52, 0.0), (0.66, 0.4), (0.82, 0.75), (0.98, 1.0)):
         color = mix(0xFF9DBBAE, 0xFF1E4436, share)
         _firs(canvas, width, height, dice, level, color, None)
-        canvas.drawRect(skia.Rect.MakeLTRB(0, height * level, width, height), ramp((0, height * level), (0, height * (level + 0.16)), [color, mix(color, 0xFFE6EEE4, 0.55 * (1 - share))]))
+        canvas.drawRect(
+            skia.Rect.MakeLTRB(0, height * level, width, height),
+            ramp((0, height * level), (0, height * (level + 0.16)), [color, mix(color, 0xFFE6EEE4, 0.55 * (1 - share))]),
+        )
 
 
 def sea(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
@@ -107,8 +130,20 @@ def sea(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     x, unit = width * dice.between(0.25, 0.75), min(width, height) * 0.11
     y = horizon + unit * 0.35
     canvas.drawPath(polygon([(x, y - unit * 1.5), (x, y - unit * 0.2), (x - unit * 0.8, y - unit * 0.2)]), fill(0xFFFFFFFF))
-    canvas.drawPath(polygon([(x + unit * 0.08, y - unit * 1.3), (x + unit * 0.7, y - unit * 0.2), (x + unit * 0.08, y - unit * 0.2)]), fill(0xFFF4D9C6))
-    canvas.drawPath(polygon([(x - unit * 0.9, y - unit * 0.1), (x + unit * 0.9, y - unit * 0.1), (x + unit * 0.6, y + unit * 0.2), (x - unit * 0.7, y + unit * 0.2)]), fill(0xFF7A3B2E))
+    canvas.drawPath(
+        polygon([(x + unit * 0.08, y - unit * 1.3), (x + unit * 0.7, y - unit * 0.2), (x + unit * 0.08, y - unit * 0.2)]), fill(0xFFF4D9C6)
+    )
+    canvas.drawPath(
+        polygon(
+            [
+                (x - unit * 0.9, y - unit * 0.1),
+                (x + unit * 0.9, y - unit * 0.1),
+                (x + unit * 0.6, y + unit * 0.2),
+                (x - unit * 0.7, y + unit * 0.2),
+            ]
+        ),
+        fill(0xFF7A3B2E),
+    )
 
 
 def beach(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
@@ -117,8 +152,10 @@ def beach(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     _sun(canvas, width * dice.between(0.6, 0.85), height * 0.17, min(width, height) * 0.06, 0xFFFFF6CF)
     _clouds(canvas, width, height, dice, 2)
     horizon = height * 0.45
-    canvas.drawRect(skia.Rect.MakeLTRB(0, horizon, width, height), ramp((0, horizon), (0, height * 0.8), [0xFF2E93C9, 0xFF5FC7D6, 0xFFB8EBE4]))
-    _ripples(canvas, width, height * 0.8, horizon, dice, 0xFFFFFFFF) if height > 8 else None
+    canvas.drawRect(
+        skia.Rect.MakeLTRB(0, horizon, width, height), ramp((0, horizon), (0, height * 0.8), [0xFF2E93C9, 0xFF5FC7D6, 0xFFB8EBE4])
+    )
+    _ripples(canvas, width, height * 0.8, horizon, dice, 0xFFFFFFFF)
     canvas.drawPath(rolling(dice, width, height, 0.705, 0.012, 3), fill(0xCCFFFFFF))
     canvas.drawPath(rolling(dice, width, height, 0.73, 0.012, 3), ramp((0, height * 0.7), (0, height), [0xFFF3DFB4, 0xFFE0BE85]))
     x, y, unit = width * dice.between(0.2, 0.45), height * 0.72, min(width, height) * 0.17
@@ -148,7 +185,9 @@ def sunset(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     _sun(canvas, width * dice.between(0.3, 0.7), height * 0.54, min(width, height) * 0.10, 0xFFFFF0C0)
     for _ in range(6):
         y = height * dice.between(0.2, 0.5)
-        canvas.drawOval(area(width * dice.between(-0.2, 0.8), y, width * dice.between(0.3, 0.6), height * 0.018), soft(0x66FFB38A, height * 0.008))
+        canvas.drawOval(
+            area(width * dice.between(-0.2, 0.8), y, width * dice.between(0.3, 0.6), height * 0.018), soft(0x66FFB38A, height * 0.008)
+        )
     for level, color in ((0.64, 0xFF7A3B5E), (0.76, 0xFF4A2648), (0.88, 0xFF23142E)):
         canvas.drawPath(rolling(dice, width, height, level, 0.04, 3), fill(color))
 
@@ -158,7 +197,12 @@ def night(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     _sky(canvas, width, height, (0xFF070B1E, 0xFF14214A, 0xFF34507F))
     size = min(width, height)
     for _ in range(90):
-        canvas.drawCircle(width * dice.between(0, 1), height * dice.between(0, 0.65), size * dice.between(0.001, 0.0045), fill(faded(0xFFFFFFFF, dice.between(0.3, 1))))
+        canvas.drawCircle(
+            width * dice.between(0, 1),
+            height * dice.between(0, 0.65),
+            size * dice.between(0.001, 0.0045),
+            fill(faded(0xFFFFFFFF, dice.between(0.3, 1))),
+        )
     x, y = width * dice.between(0.2, 0.8), height * 0.22
     canvas.drawCircle(x, y, size * 0.32, glow((x, y), size * 0.32, [0x55DDE8FF, 0x00DDE8FF]))
     canvas.drawCircle(x, y, size * 0.075, fill(0xFFF4F1DF))

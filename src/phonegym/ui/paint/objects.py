@@ -24,7 +24,12 @@ def food(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     canvas.drawCircle(x, y, radius, glow((x - radius * 0.3, y - radius * 0.4), radius * 1.8, [0xFFFFFFFF, 0xFFD9DCE0]))
     canvas.drawCircle(x, y, radius * 0.80, fill(0xFFEDEFF1))
     base = dice.pick(_WARM)
-    canvas.drawCircle(x, y, radius * 0.72, glow((x - radius * 0.2, y - radius * 0.3), radius * 1.1, [mix(base, 0xFFFFFFFF, 0.25), mix(base, 0xFF301008, 0.25)]))
+    canvas.drawCircle(
+        x,
+        y,
+        radius * 0.72,
+        glow((x - radius * 0.2, y - radius * 0.3), radius * 1.1, [mix(base, 0xFFFFFFFF, 0.25), mix(base, 0xFF301008, 0.25)]),
+    )
     for _ in range(34):
         dx, dy = dice.between(-0.55, 0.55), dice.between(-0.55, 0.55)
         if dx * dx + dy * dy > 0.33:
@@ -34,7 +39,9 @@ def food(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
         canvas.save()
         canvas.rotate(dice.between(0, 180), px, py)
         canvas.drawOval(oval(px + bit * 0.15, py + bit * 0.25, bit, bit * 0.7), fill(0x33200800))
-        canvas.drawOval(oval(px, py, bit, bit * 0.7), ramp((px, py - bit), (px, py + bit), [mix(color, 0xFFFFFFFF, 0.28), mix(color, 0xFF000000, 0.12)]))
+        canvas.drawOval(
+            oval(px, py, bit, bit * 0.7), ramp((px, py - bit), (px, py + bit), [mix(color, 0xFFFFFFFF, 0.28), mix(color, 0xFF000000, 0.12)])
+        )
         canvas.restore()
     for _ in range(7):
         px, py = x + radius * dice.between(-0.4, 0.4), y + radius * dice.between(-0.4, 0.4)
@@ -46,7 +53,12 @@ def flower(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     canvas.drawPaint(ramp((0, 0), (0, height), [0xFFDDEBCB, 0xFF9DBF88, 0xFF55804F]))
     size = min(width, height)
     for _ in range(14):
-        canvas.drawCircle(width * dice.between(0, 1), height * dice.between(0, 1), size * dice.between(0.05, 0.16), soft(faded(dice.pick((0xFFF4F8DC, 0xFF7FA86B, 0xFFBFD8A2)), 0.4), size * 0.03))
+        canvas.drawCircle(
+            width * dice.between(0, 1),
+            height * dice.between(0, 1),
+            size * dice.between(0.05, 0.16),
+            soft(faded(dice.pick((0xFFF4F8DC, 0xFF7FA86B, 0xFFBFD8A2)), 0.4), size * 0.03),
+        )
     color = dice.pick(_PETALS)
     for number in range(3):
         x, y = width * (0.5, 0.22, 0.80)[number] + size * dice.between(-0.05, 0.05), height * (0.42, 0.66, 0.62)[number]
@@ -74,14 +86,49 @@ def product(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     if kind == 0:
         canvas.drawRoundRect(area(x - size * 0.13, floor - size * 0.46, size * 0.26, size * 0.46), size * 0.05, size * 0.05, body)
         canvas.drawRect(area(x - size * 0.05, floor - size * 0.57, size * 0.10, size * 0.14), body)
-        canvas.drawRoundRect(area(x - size * 0.065, floor - size * 0.62, size * 0.13, size * 0.07), size * 0.015, size * 0.015, fill(0xFF2C2F34))
+        canvas.drawRoundRect(
+            area(x - size * 0.065, floor - size * 0.62, size * 0.13, size * 0.07), size * 0.015, size * 0.015, fill(0xFF2C2F34)
+        )
         canvas.drawRect(area(x - size * 0.13, floor - size * 0.30, size * 0.26, size * 0.17), fill(0xE6FBF7EE))
         for step in range(3):
-            canvas.drawRect(area(x - size * 0.08, floor - size * (0.26 - step * 0.04), size * (0.16 - step * 0.04), size * 0.012), fill(faded(tone, 0.7)))
+            canvas.drawRect(
+                area(x - size * 0.08, floor - size * (0.26 - step * 0.04), size * (0.16 - step * 0.04), size * 0.012),
+                fill(faded(tone, 0.7)),
+            )
     elif kind == 1:
-        canvas.drawPath(polygon([(x - size * 0.26, floor - size * 0.40), (x + size * 0.10, floor - size * 0.40), (x + size * 0.10, floor), (x - size * 0.26, floor)]), ramp((0, floor - size * 0.4), (0, floor), [mix(tone, 0xFFFFFFFF, 0.18), tone]))
-        canvas.drawPath(polygon([(x + size * 0.10, floor - size * 0.40), (x + size * 0.26, floor - size * 0.48), (x + size * 0.26, floor - size * 0.09), (x + size * 0.10, floor)]), fill(mix(tone, 0xFF000000, 0.28)))
-        canvas.drawPath(polygon([(x - size * 0.26, floor - size * 0.40), (x - size * 0.10, floor - size * 0.48), (x + size * 0.26, floor - size * 0.48), (x + size * 0.10, floor - size * 0.40)]), fill(mix(tone, 0xFFFFFFFF, 0.42)))
+        canvas.drawPath(
+            polygon(
+                [
+                    (x - size * 0.26, floor - size * 0.40),
+                    (x + size * 0.10, floor - size * 0.40),
+                    (x + size * 0.10, floor),
+                    (x - size * 0.26, floor),
+                ]
+            ),
+            ramp((0, floor - size * 0.4), (0, floor), [mix(tone, 0xFFFFFFFF, 0.18), tone]),
+        )
+        canvas.drawPath(
+            polygon(
+                [
+                    (x + size * 0.10, floor - size * 0.40),
+                    (x + size * 0.26, floor - size * 0.48),
+                    (x + size * 0.26, floor - size * 0.09),
+                    (x + size * 0.10, floor),
+                ]
+            ),
+            fill(mix(tone, 0xFF000000, 0.28)),
+        )
+        canvas.drawPath(
+            polygon(
+                [
+                    (x - size * 0.26, floor - size * 0.40),
+                    (x - size * 0.10, floor - size * 0.48),
+                    (x + size * 0.26, floor - size * 0.48),
+                    (x + size * 0.10, floor - size * 0.40),
+                ]
+            ),
+            fill(mix(tone, 0xFFFFFFFF, 0.42)),
+        )
         canvas.drawRect(area(x - size * 0.20, floor - size * 0.30, size * 0.24, size * 0.06), fill(0xE6FFFFFF))
         canvas.drawRect(area(x - size * 0.20, floor - size * 0.21, size * 0.15, size * 0.025), fill(0x99FFFFFF))
     elif kind == 2:
@@ -92,7 +139,17 @@ def product(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
         canvas.drawRect(area(x - size * 0.012, floor - size * 0.34, size * 0.024, size * 0.33), fill(0xFF55595F))
         canvas.drawOval(oval(x, floor - size * 0.01, size * 0.12, size * 0.025), fill(0xFF44484E))
         canvas.drawCircle(x, floor - size * 0.40, size * 0.34, glow((x, floor - size * 0.40), size * 0.34, [0x80FFF0C4, 0x00FFF0C4]))
-        canvas.drawPath(polygon([(x - size * 0.10, floor - size * 0.56), (x + size * 0.10, floor - size * 0.56), (x + size * 0.20, floor - size * 0.30), (x - size * 0.20, floor - size * 0.30)]), body)
+        canvas.drawPath(
+            polygon(
+                [
+                    (x - size * 0.10, floor - size * 0.56),
+                    (x + size * 0.10, floor - size * 0.56),
+                    (x + size * 0.20, floor - size * 0.30),
+                    (x - size * 0.20, floor - size * 0.30),
+                ]
+            ),
+            body,
+        )
 
 
 def book(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
@@ -102,7 +159,12 @@ def book(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     size = min(width, height)
     other = dice.pick(_WARM)
     for _ in range(3):
-        canvas.drawCircle(width * dice.between(0.1, 0.9), height * dice.between(0.35, 0.95), size * dice.between(0.15, 0.42), fill(faded(mix(other, 0xFFFFFFFF, dice.between(0, 0.4)), 0.75)))
+        canvas.drawCircle(
+            width * dice.between(0.1, 0.9),
+            height * dice.between(0.35, 0.95),
+            size * dice.between(0.15, 0.42),
+            fill(faded(mix(other, 0xFFFFFFFF, dice.between(0, 0.4)), 0.75)),
+        )
     for step, share in enumerate((0.62, 0.46)):
         canvas.drawRect(area(width * 0.14, height * (0.13 + step * 0.085), width * share, height * 0.045), fill(0xF2FFFFFF))
     canvas.drawRect(area(width * 0.14, height * 0.32, width * 0.26, height * 0.018), fill(0xB3FFFFFF))
@@ -151,12 +213,34 @@ def living(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
             canvas.drawOval(oval(x + side * size * 0.28, y - size * 0.02, size * 0.10, size * 0.22), fill(dark))
             canvas.restore()
         else:
-            canvas.drawPath(polygon([(x + side * size * 0.27, y - size * 0.08), (x + side * size * 0.25, y - size * 0.40), (x + side * size * 0.04, y - size * 0.22)]), fill(fur))
-            canvas.drawPath(polygon([(x + side * size * 0.23, y - size * 0.14), (x + side * size * 0.22, y - size * 0.32), (x + side * size * 0.09, y - size * 0.21)]), fill(0xFFE8A9A0))
-    canvas.drawOval(oval(x, y, size * 0.30, size * 0.27), glow((x - size * 0.08, y - size * 0.12), size * 0.5, [mix(fur, 0xFFFFFFFF, 0.2), fur, dark]))
+            canvas.drawPath(
+                polygon(
+                    [
+                        (x + side * size * 0.27, y - size * 0.08),
+                        (x + side * size * 0.25, y - size * 0.40),
+                        (x + side * size * 0.04, y - size * 0.22),
+                    ]
+                ),
+                fill(fur),
+            )
+            canvas.drawPath(
+                polygon(
+                    [
+                        (x + side * size * 0.23, y - size * 0.14),
+                        (x + side * size * 0.22, y - size * 0.32),
+                        (x + side * size * 0.09, y - size * 0.21),
+                    ]
+                ),
+                fill(0xFFE8A9A0),
+            )
+    canvas.drawOval(
+        oval(x, y, size * 0.30, size * 0.27), glow((x - size * 0.08, y - size * 0.12), size * 0.5, [mix(fur, 0xFFFFFFFF, 0.2), fur, dark])
+    )
     canvas.drawOval(oval(x, y + size * 0.11, size * 0.15, size * 0.11), fill(light))
     for side in (-1, 1):
         canvas.drawOval(oval(x + side * size * 0.12, y - size * 0.03, size * 0.042, size * 0.05), fill(0xFF20170F))
         canvas.drawCircle(x + side * size * 0.12 + size * 0.012, y - size * 0.05, size * 0.014, fill(0xFFFFFFFF))
-        canvas.drawArc(oval(x + side * size * 0.045, y + size * 0.105, size * 0.045, size * 0.045), 20, 140, False, line(0xFF3A2A20, size * 0.012))
+        canvas.drawArc(
+            oval(x + side * size * 0.045, y + size * 0.105, size * 0.045, size * 0.045), 20, 140, False, line(0xFF3A2A20, size * 0.012)
+        )
     canvas.drawOval(oval(x, y + size * 0.065, size * 0.038, size * 0.027), fill(0xFF3A2420 if floppy else 0xFFC96F6A))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from phonegym.ui.assets import FontId
 from phonegym.ui.paint.art import Dice, fill, glow, ramp, soft
 from phonegym.ui.paint.backend import skia
-from phonegym.ui.paint.glyphs import short_text, typeface
+from phonegym.ui.paint.glyphs import EMOJI_PIXELS, label, typeface
 from phonegym.ui.paint.landscapes import beach, forest, lake, mountain, night, sea, snow, sunset
 from phonegym.ui.paint.objects import book, document, flower, food, living, product, receipt
 from phonegym.ui.paint.places import abstract, city, map_view, portrait, road, room
@@ -72,7 +72,7 @@ def _emoji_product(canvas: skia.Canvas, width: int, height: int, emoji: str, dic
     side = min(width, height) * 0.58
     shade = skia.Rect.MakeXYWH((width - side) / 2, height / 2 + side * 0.42, side, side * 0.14)
     canvas.drawOval(shade, soft(0x38000000, side * 0.04))
-    blob, _, ink = short_text(emoji, FontId.EMOJI, 109)
+    blob, ink = label(emoji, EMOJI_PIXELS)
     if blob is None or ink.isEmpty():
         return False
     canvas.translate(width / 2, height / 2)

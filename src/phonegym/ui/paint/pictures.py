@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
-from phonegym.ui.assets import FontId
 from phonegym.ui.node import Color
 from phonegym.ui.paint.app_icons import app_icon
 from phonegym.ui.paint.art import fill, ramp
@@ -19,7 +18,7 @@ from phonegym.ui.paint.budget import ByteLru
 from phonegym.ui.paint.clockface import clockface
 from phonegym.ui.paint.codes import barcode, qr
 from phonegym.ui.paint.gauges import hand, ring
-from phonegym.ui.paint.glyphs import icon_blob, short_text
+from phonegym.ui.paint.glyphs import EMOJI_PIXELS, icon_blob, label
 from phonegym.ui.paint.photos import photo
 from phonegym.ui.paint.shapes import SQUARE, Corners, rounded
 from phonegym.ui.paint.wallpapers import wallpaper
@@ -31,8 +30,6 @@ Bands = tuple[tuple[skia.Image, int], ...]
 
 _PICTURES: ByteLru[tuple[str, int, int, Corners], Bands] = ByteLru(64 << 20)
 _SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
-_EMOJI_PIXELS = 109
-"""The size at which the bitmap emoji need no scaling."""
 
 
 def picture(source: str, width: int, height: int, corners: Corners) -> Bands:
@@ -107,7 +104,7 @@ def _placeholder(canvas: skia.Canvas, width: int, height: int) -> None:
 
 def _emoji(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
     """`emoji:X`: one emoji, as large as fits."""
-    blob, _, ink = short_text(rest, FontId.EMOJI, _EMOJI_PIXELS)
+    blob, ink = label(rest, EMOJI_PIXELS)
     if blob is None or ink.isEmpty():
         return False
     scale = min(width / ink.width(), height / ink.height())

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from phonegym.ui.box import Box
 from phonegym.ui.node import Decor, IconContent, ImageContent, TextContent
-from phonegym.ui.paint.glyphs import icon_blob, line_left, text_blob
+from phonegym.ui.paint.glyphs import icon_blob, text_blob
 from phonegym.ui.paint.ops import Bar, Border, Fill, Flood, Glyphs, Op, Picture, Shadow
 from phonegym.ui.paint.shadow import shadow_margins
 from phonegym.ui.paint.shapes import SQUARE, Corners, corners_of, fine, snap
@@ -40,14 +40,13 @@ class Plan:
         plain: It paints nothing itself.
         covers: It is solid and its ink stays inside.
         layer: It is drawn through an image where it can be.
-        layers: It or something in it is such a layer.
         seen: It was drawn before.
         kept: Its layer image (owned by `layers`).
     """
 
     __slots__ = (
-        "box", "children", "clip", "corners", "covers", "ground", "height", "ink", "kept", "layer", "layers",
-        "ops", "plain", "seen", "solid", "width",
+        "box", "children", "clip", "corners", "covers", "ground", "height", "ink", "kept", "layer", "ops",
+        "plain", "seen", "solid", "width",
     )  # fmt: skip
 
     def __init__(self, box: Box, density: float) -> None:
@@ -64,7 +63,6 @@ class Plan:
         children = [(plan_of(child, density), fine(dx * density), fine(dy * density)) for child, dx, dy in box.children]
         self.ink = _ink(self, children, decor, density)
         self.layer = decor.layer
-        self.layers = self.layer or any(child.layers for child, _, _ in children)
         self.children = tuple(_cleaned(self, children, density))
         self.covers = self.solid and self.ink[0] >= 0 and self.ink[1] >= 0 and self.ink[2] <= self.width and self.ink[3] <= self.height
         self.seen = False
@@ -140,7 +138,7 @@ def _text_ops(box: Box, content: TextContent, density: float) -> list[Op]:
     if content.strike:
         thick = max(1, snap(content.size * density / 16))
         for number, line in enumerate(paragraph.lines):
-            x, y = left + line_left(paragraph, line, width), top + (number + 0.54) * paragraph.line_height
+            x, y = left + paragraph.left_of(line, width), top + (number + 0.54) * paragraph.line_height
             ops.append(Bar(x * density, y * density - thick / 2, max(1, snap(line.width * density)), thick, content.color))
     if content.caret >= 0:
         x, y = caret_at(paragraph, content.caret, width)
@@ -148,7 +146,15 @@ def _text_ops(box: Box, content: TextContent, density: float) -> list[Op]:
         color = (content.selection_color or content.color) | OPAQUE
         tall = paragraph.line_height
         inset = max(0.0, (tall - content.size * 1.3) / 2)
-        ops.append(Bar((left + x - 1) * density, (top + y + inset) * density, max(1, snap(CARET_DP * density)), max(1, snap((tall - 2 * inset) * density)), color))
+        ops.append(
+            Bar(
+                (left + x - 1) * density,
+                (top + y + inset) * density,
+                max(1, snap(CARET_DP * density)),
+                max(1, snap((tall - 2 * inset) * density)),
+                color,
+            )
+        )
     return ops
 
 
@@ -175,12 +181,14 @@ def _own_ink(plan: Plan, decor: Decor, density: float) -> Ink:
     content, paragraph = plan.box.node.content, plan.box.paragraph
     if isinstance(content, TextContent) and paragraph is not None:
         over = content.size * density * 0.25 + 1
-        spill = max(0.0, paragraph.width * density - right)  # a word wider than its box sticks out, on which side depends on its alignment
+        # A word wider than its box sticks out, on which side depends on its alignment.
+        spill = max(0.0, paragraph.width * density - right)
         left, top = left - spill - over, top - over
         right, bottom = right + spill + over, max(bottom, paragraph.height * density) + over
     if decor.elevation > 0:
         m = shadow_margins(decor.elevation, density)
-        left, top, right, bottom = min(left, -m.left), min(top, -m.top), max(right, plan.width + m.right), max(bottom, plan.height + m.bottom)
+        left, top = min(left, -m.left), min(top, -m.top)
+        right, bottom = max(right, plan.width + m.right), max(bottom, plan.height + m.bottom)
     return (left, top, right, bottom)
 
 
@@ -202,7 +210,8 @@ def _cleaned(plan: Plan, children: Sequence[tuple[Plan, float, float]], density:
     slack = 0.0 if density == int(density) else 1.0  # at whole densities snapping moves nothing
     under = NOTHING
     for child, dx, dy in children:
-        left, top, right, bottom = child.ink[0] + dx - slack, child.ink[1] + dy - slack, child.ink[2] + dx + slack, child.ink[3] + dy + slack
+        left, top = child.ink[0] + dx - slack, child.ink[1] + dy - slack
+        right, bottom = child.ink[2] + dx + slack, child.ink[3] + dy + slack
         clean = plan.plain or (plan.ground is not None and _holds(fill, left, top, right, bottom))
         if clean and under != NOTHING:
             clean = left >= under[2] or right <= under[0] or top >= under[3] or bottom <= under[1]

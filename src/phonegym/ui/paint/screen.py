@@ -73,7 +73,13 @@ def _lowest_seen(placed: Sequence[Placed], rect: Rect) -> int:
     """The topmost window whose background covers the rectangle: nothing below it shows. -1 if there is none."""
     for number in range(len(placed) - 1, -1, -1):
         plan, x, y, _ = placed[number]
-        if plan.solid and snap(x) <= rect[0] and snap(y) <= rect[1] and snap(x + plan.width) >= rect[2] and snap(y + plan.height) >= rect[3]:
+        if (
+            plan.solid
+            and snap(x) <= rect[0]
+            and snap(y) <= rect[1]
+            and snap(x + plan.width) >= rect[2]
+            and snap(y + plan.height) >= rect[3]
+        ):
             return number
     return -1
 

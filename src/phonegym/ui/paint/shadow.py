@@ -80,9 +80,7 @@ def _drawn(width: int, height: int, corners: Corners, elevation: int, density: f
 def _part(image: skia.Image, left: int, top: int, right: int, bottom: int, width: int, height: int) -> skia.Image:
     """A piece of an image, repeated to a size."""
     surface = _surface(width, height)
-    surface.getCanvas().drawImageRect(
-        image, skia.Rect.MakeLTRB(left, top, right, bottom), skia.Rect.MakeWH(width, height), _NEAREST
-    )
+    surface.getCanvas().drawImageRect(image, skia.Rect.MakeLTRB(left, top, right, bottom), skia.Rect.MakeWH(width, height), _NEAREST)
     return surface.makeImageSnapshot()
 
 
@@ -131,7 +129,9 @@ def _whole(width: int, height: int, corners: Corners, elevation: int, density: f
     return found
 
 
-def draw_shadow(canvas: skia.Canvas, left: int, top: int, right: int, bottom: int, corners: Corners, elevation: int, density: float) -> None:
+def draw_shadow(
+    canvas: skia.Canvas, left: int, top: int, right: int, bottom: int, corners: Corners, elevation: int, density: float
+) -> None:
     """Draw the shadow of a box at these pixels, before the box itself."""
     under = _under(corners, elevation, density)
     width, height = right - left, bottom - top
@@ -142,7 +142,9 @@ def draw_shadow(canvas: skia.Canvas, left: int, top: int, right: int, bottom: in
     ring = _ring(corners, elevation, density, max(width, height) - 2 * under)
     m = ring.margins
     across, down = right - under, bottom - under
-    for image, x, y in zip(ring.corners, (left - m.left, across, across, left - m.left), (top - m.top, top - m.top, down, down), strict=True):
+    for image, x, y in zip(
+        ring.corners, (left - m.left, across, across, left - m.left), (top - m.top, top - m.top, down, down), strict=True
+    ):
         canvas.drawImage(image, x, y)
     wide, high = width - 2 * under, height - 2 * under
     _edge(canvas, ring.edges[0], left + under, top - m.top, wide, m.top + 1)

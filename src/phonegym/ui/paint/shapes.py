@@ -19,8 +19,11 @@ def snap(value: float) -> int:
 
 
 def fine(value: float) -> float:
-    """To 1/64 of a pixel: sums of such lengths are exact, in Python's and in Skia's 32-bit floats, so that a box and its text
-    snap alike wherever they stand, in a layer, a strip or the whole frame."""
+    """To 1/64 of a pixel.
+
+    Sums of such lengths are exact, in Python's and in Skia's 32-bit floats, so that a box and its text snap alike
+    wherever they stand: in a layer, in a strip, in the whole frame.
+    """
     return floor(value * 64 + 0.5) / 64
 
 

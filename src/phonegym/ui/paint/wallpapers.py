@@ -102,7 +102,10 @@ def _peaks(canvas: skia.Canvas, width: int, height: int, palette: _Palette, dice
         mist = mix(color, palette.sky[2], 0.75)
         canvas.drawPath(path, ramp((0, height * (level - 0.14)), (0, height * (level + 0.13)), [color, mist]))
     shore = height * 0.76
-    canvas.drawRect(skia.Rect.MakeLTRB(0, shore, width, height), ramp((0, shore), (0, height), [mix(palette.sky[2], palette.land[0], 0.4), palette.land[1]]))
+    canvas.drawRect(
+        skia.Rect.MakeLTRB(0, shore, width, height),
+        ramp((0, shore), (0, height), [mix(palette.sky[2], palette.land[0], 0.4), palette.land[1]]),
+    )
     for _ in range(26):
         x, y = width * dice.between(0, 1), shore + (height - shore) * dice.between(0.03, 0.9)
         long = width * dice.between(0.04, 0.16)
