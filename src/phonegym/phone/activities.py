@@ -41,7 +41,7 @@ def chain(route: Route) -> tuple[Route, ...]:
 def go(do: Do, route: Route) -> None:
     """Open a route on top of the front activity."""
     activity = front(do.phone)
-    if route_app(route) == SYSTEM and activity.app != SYSTEM:
+    if route_app(route) == SYSTEM and activity.app != SYSTEM and route.overlay != "drawer":  # a drawer is part of its app's screen
         do.phone.os.system += (route,)
         return
     if activity.routes[-1] == route:
