@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from phonegym.ui.access import CHECKABLE, CLICKABLE, EDITABLE, ENABLED, FUNCTIONAL, NAF, AccessNode, flags_of, inside
+from phonegym.ui.access import CHECKABLE, CHECKED, CLICKABLE, EDITABLE, ENABLED, FUNCTIONAL, NAF, AccessNode, flags_of, inside
 from phonegym.ui.box import Box
 from phonegym.ui.habits import Frames, Habits, full_class, habits_of
 from phonegym.ui.items import Clip, takes_touch
@@ -44,7 +44,7 @@ def access_nodes(window: Window, device: Device) -> tuple[AccessNode, ...]:
         min(window.x + window.width, device.width),
         min(window.y + window.height, device.height),
     )
-    tree = _Tree(habits_of(window.habit, window.package), window.package, device.density)
+    tree = _Tree(habits_of(window.habit, window.package), window.package, device)
     if clip[0] < clip[2] and clip[1] < clip[3]:
         depth = tree.frames(tree.habits.root, tree.pixels(clip), 0, 0)
         tree.visit(window.box, window.x, window.y, clip, depth, 0, _SHOWN)
@@ -56,16 +56,19 @@ def access_nodes(window: Window, device: Device) -> tuple[AccessNode, ...]:
 class _Tree:
     """One tree in the making. `visit` methods return how many nodes they put at the depth they were given."""
 
-    __slots__ = ("density", "habits", "nodes", "prefix")
+    __slots__ = ("device", "habits", "nodes", "prefix", "size")
 
-    def __init__(self, habits: Habits, package: str, density: float) -> None:
-        self.habits, self.density = habits, density
+    def __init__(self, habits: Habits, package: str, device: Device) -> None:
+        self.habits, self.device = habits, device
+        self.size = device.pixels
         self.prefix = f"{package}:id/"
         self.nodes: list[AccessNode] = []
 
     def pixels(self, clip: Clip) -> tuple[int, int, int, int]:
-        density = self.density
-        return int(clip[0] * density + 0.5), int(clip[1] * density + 0.5), int(clip[2] * density + 0.5), int(clip[3] * density + 0.5)
+        density, (width, height) = self.device.density, self.size
+        right, bottom = int(clip[2] * density + 0.5), int(clip[3] * density + 0.5)
+        # A screen of a fractional number of pixels is cut to whole ones, and so is what reaches its edge.
+        return int(clip[0] * density + 0.5), int(clip[1] * density + 0.5), min(right, width), min(bottom, height)
 
     def add(self, depth: int, index: int, name: str, bounds: tuple[int, int, int, int], sem: Sem, text: str, desc: str) -> AccessNode:
         id = self.prefix + sem.id if sem.id and self.habits.ids else ""
@@ -94,29 +97,29 @@ class _Tree:
             return 0
         node = box.node
         sem = node.sem
+        if labels == _TOLD and (node.kind == "lazy" or takes_touch(sem)):
+            labels = _SHOWN  # a control in a control tells its own name
         if sem.hidden and labels == _SHOWN:
             labels = _NAMELESS
         if node.kind in ("row", "column", "stack"):
-            if sem is NO_SEM or not (sem.desc or sem.role in _LEAVES or flags_of(sem) & FUNCTIONAL):
+            if sem is NO_SEM or labels == _TOLD or not (sem.desc or sem.role in _LEAVES or flags_of(sem) & FUNCTIONAL):
                 return self._layout(box, x, y, clip, seen, depth, index, labels)
             return self._control(box, x, y, clip, seen, depth, index, labels)
         if node.kind == "lazy":
             return self._list(box, x, y, seen, depth, index, labels)
-        return self._leaf(box, seen, depth, index, labels, alone)
+        return 0 if labels == _TOLD else self._leaf(box, seen, depth, index, labels, alone)
 
     def _leaf(self, box: Box, seen: Clip, depth: int, index: int, labels: int, alone: bool) -> int:
         """A text, icon or image."""
         node, habits = box.node, self.habits
         sem = node.sem
         acts = sem is not NO_SEM and takes_touch(sem)
-        if labels == _TOLD and not acts:
-            return 0
         desc = sem.desc if labels == _SHOWN else ""
         bounds = self.pixels(seen)
         content = node.content
         if isinstance(content, TextContent):
             value = content.value if labels == _SHOWN else ""
-            if habits.names == "joined":
+            if habits.names == "joined" and sem.role != "edit":
                 value, desc = "", "\n".join([part for part in (desc, value) if part])
             name = _ROLE_CLASSES.get(sem.role, habits.text_class)
             depth_in = depth if alone or acts else self.frames(habits.around_text, bounds, depth, index)
@@ -163,7 +166,7 @@ class _Tree:
 
     def _once(self, box: Box, x: float, y: float, clip: Clip, depth: int, index: int, labels: int, make: _Maker) -> int:
         """Nodes of a part of the window; one that did not change since the last step (a bar, a row) has them, with their XML, at hand."""
-        place = (x, y, clip, depth, index, labels, self.prefix, self.habits, self.density)
+        place = (x, y, clip, depth, index, labels, self.prefix, self.habits, self.device)
         kept = box.cache.get(make)
         if kept is not None and kept[0] == place:  # type: ignore[index]  # this method's own entry
             self.nodes += kept[1]  # type: ignore[index]  # as above
@@ -213,7 +216,9 @@ class _Tree:
             if not desc and labels == _SHOWN:
                 desc = "\n".join(held.labels)
             name = _ROLE_CLASSES.get(sem.role) or ("ImageView" if held.pictures and not held.texts else "View")
-            self.add(depth, index, name, bounds, sem, "", desc)
+            node = self.add(depth, index, name, bounds, sem, "", desc)
+            if held.checked is not None and sem.checked is None:
+                node.flags |= CHECKABLE | (CHECKED if held.checked else 0)
             if held.controls:
                 self._children(box, x, y, clip, seen, depth + 1, 0, _TOLD)
         elif habits.names == "own" and sem.role in _ROLE_CLASSES and len(held.texts) < 2 and not held.controls:

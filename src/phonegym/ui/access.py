@@ -85,14 +85,16 @@ class Inside:
         labels: Texts and descriptions, in order.
         controls: It holds nodes that take touches or scroll themselves.
         pictures: It holds icons or images.
+        checked: State of a switch or checkbox in it that is no control itself.
     """
 
-    __slots__ = ("controls", "labels", "pictures", "texts")
+    __slots__ = ("checked", "controls", "labels", "pictures", "texts")
 
     def __init__(self) -> None:
         self.texts: list[str] = []
         self.labels: list[str] = []
         self.controls = self.pictures = False
+        self.checked: bool | None = None
 
 
 def inside(box: Box) -> Inside:
@@ -112,6 +114,8 @@ def _look_into(box: Box, found: Inside) -> None:
     if node.kind == "lazy" or takes_touch(sem):
         found.controls = True
         return
+    if sem.checked is not None:
+        found.checked = sem.checked
     if sem.hidden:
         return
     content = node.content

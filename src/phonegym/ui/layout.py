@@ -18,7 +18,7 @@ from phonegym.ui.text.paragraph import paragraph
 
 
 def layout(node: Node, min_w: float, max_w: float, min_h: float, max_h: float) -> Box:
-    """The box of a node under limits; the last two results are kept on the node.
+    """The box of a node under limits; the last two results are kept on the node, and reused where nothing can differ.
 
     Raises:
         LayoutError: A lazy list has no bounded height or width, or repeats a row key.
@@ -26,13 +26,29 @@ def layout(node: Node, min_w: float, max_w: float, min_h: float, max_h: float) -
     limits = (min_w, max_w, min_h, max_h)
     kept: tuple[Box, ...] = node._box  # type: ignore[assignment]  # the slot is the layout's own; `Node` knows no boxes
     if kept:
-        if kept[0].constraints == limits:
-            return kept[0]
-        if len(kept) == 2 and kept[1].constraints == limits:
-            return kept[1]
+        for box in kept:
+            if box.constraints == limits or _serves(box, limits):
+                return box
     box = _LAYOUT[node.kind](node, _own_limits(node, limits), limits)
     node._box = (box, kept[0]) if kept else (box,)
     return box
+
+
+def _serves(box: Box, limits: Limits) -> bool:
+    """A box made with more room than this, but that needed no more than this, is what this room would give too.
+
+    Whatever depends on a maximum (filling, growing, a list) takes all of it, so a box smaller than its maximum has none
+    of that inside; and text that was broken or cut to lines that still fit is broken and cut in the same places again.
+    This keeps the boxes below a row whose height changed. Without any maximum nothing fills, so that must be equal.
+    """
+    min_w, max_w, min_h, max_h = limits
+    least_w, most_w, least_h, most_h = box.constraints
+    return (
+        least_w == min_w
+        and least_h == min_h
+        and (most_w == max_w or (most_w < INF and box.width <= max_w < most_w))
+        and (most_h == max_h or (most_h < INF and box.height <= max_h < most_h))
+    )
 
 
 def _own_limits(node: Node, limits: Limits) -> Limits:

@@ -54,6 +54,12 @@ def index_of(keys: tuple[str, ...]) -> dict[str, int]:
 
 def place_rows(keys: tuple[str, ...], row: RowBox, view: Viewport, anchor: Anchor, from_end: bool = False) -> list[Placed]:
     """The rows that touch the viewport, in order. Lays out only these (and those that an anchor beyond the end passes)."""
+    rows = _around(keys, row, view, anchor, from_end)
+    return [placed for placed in rows if placed.y + placed.box.height > 0 and placed.y < view.height]
+
+
+def _around(keys: tuple[str, ...], row: RowBox, view: Viewport, anchor: Anchor, from_end: bool) -> list[Placed]:
+    """The rows that touch the viewport and perhaps some beside it, in order; at least one, if there are any."""
     if not keys:
         return []
     first, top = _start(keys, row, view, anchor, from_end)
@@ -73,7 +79,7 @@ def place_rows(keys: tuple[str, ...], row: RowBox, view: Viewport, anchor: Ancho
         rows = _shifted(rows, view.before - top)  # before the start
         last = rows[-1]
         _fill_down(keys, row, view.height, rows, last.at + 1, last.y + last.box.height)
-    return [placed for placed in rows if placed.y + placed.box.height > 0 and placed.y < view.height]
+    return rows
 
 
 def _start(keys: tuple[str, ...], row: RowBox, view: Viewport, anchor: Anchor, from_end: bool) -> tuple[int, float]:
@@ -161,9 +167,7 @@ def moved(box: Box, by: float) -> Anchor:
     if not keys:
         return REST
     with looking(content.look):
-        placed = place_rows(keys, rows.box, view, content.anchor, content.from_end)
-        if not placed:  # rows without any height
-            return content.anchor
+        placed = _around(keys, rows.box, view, content.anchor, content.from_end)
         index, top = placed[0].at, placed[0].y - (by + 0.5) // 1
         while top > 0 and index > 0:
             index -= 1
@@ -173,7 +177,7 @@ def moved(box: Box, by: float) -> Anchor:
             top += height
             index += 1
             height = rows.box(keys[index]).height
-        placed = place_rows(keys, rows.box, view, Anchor(keys[index], int(-top), index), content.from_end)
+        placed = _around(keys, rows.box, view, Anchor(keys[index], int(-top), index), content.from_end)
     return _anchor_at(placed, content, view)
 
 
@@ -187,7 +191,7 @@ def anchor_at(box: Box, key: str) -> Anchor:
     content, view = rows.content, rows.view
     anchor = Anchor(key, 0, index_of(content.keys)[key])
     with looking(content.look):
-        return _anchor_at(place_rows(content.keys, rows.box, view, anchor, content.from_end), content, view)
+        return _anchor_at(_around(content.keys, rows.box, view, anchor, content.from_end), content, view)
 
 
 def _rows_of(box: Box) -> Rows:
@@ -199,11 +203,10 @@ def _rows_of(box: Box) -> Rows:
 
 def _anchor_at(placed: list[Placed], content: LazyContent, view: Viewport) -> Anchor:
     """The anchor of rows in place: REST at the resting end."""
-    if not placed:
-        return content.anchor
     first, last = placed[0], placed[-1]
     at_start = first.at == 0 and first.y >= view.before
     at_end = last.at == len(content.keys) - 1 and last.y + last.box.height <= view.height - view.after
     if at_end if content.from_end else at_start:
         return REST
-    return Anchor(content.keys[first.at], int(-first.y), first.at)
+    top = next((row for row in placed if row.y + row.box.height > 0), last)
+    return Anchor(content.keys[top.at], int(-top.y), top.at)

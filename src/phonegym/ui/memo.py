@@ -18,7 +18,8 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 GENERATION = 25_000
-"""Entries of one generation. Two are kept, so many phones restored in turn do not throw out each other's rows."""
+"""Entries of one generation; two are kept. What is asked for again before so many others are stays, so phones restored
+in turn do not throw out each other's rows."""
 
 
 class MemoStats(NamedTuple):
