@@ -62,7 +62,7 @@ class Word:
             wanted = ", ".join(sorted(self.placeholders)) or "nothing"
             raise TypeError(f"the word {self.name!r} takes {wanted}; got {', '.join(sorted(args)) or 'nothing'}")
         text = self._form(language, synonym, one=args.get("n") == 1)
-        return text.format_map(args) if args else text
+        return text.format_map(args) if "{" in text else text
 
     def _form(self, language: Language, synonym: bool, one: bool) -> str:
         stem = f"{language}_alt" if synonym and f"{language}_alt" in self._forms else language

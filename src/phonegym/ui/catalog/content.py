@@ -49,6 +49,10 @@ def _pad(*children: Child, gap: int = 8) -> Node:
     return column(*children, width=FILL, padding=(16, 8, 16, 8), gap=gap)
 
 
+def _month(*children: Child) -> Node:
+    return column(*children, width=FILL, padding=(12, 8, 12, 8))
+
+
 def lists() -> list[Entry]:
     """List items and rows with controls."""
     name, more = both("Lin Hua", "林华"), both("See you at the north gate at six", "六点在北门见")
@@ -220,13 +224,14 @@ def pickers() -> list[Entry]:
     return [
         Entry(
             "month with a selected day",
-            _pad(
+            _month(
                 month_header(2026, 11, tap("back"), tap("on")),
                 month_grid(2026, 11, 17, lambda day: ("day", day), today=9, marked=(9, 20), enabled_from=5),
-                gap=0,
             ),
         ),
-        Entry("month with a range, week from Monday", _pad(month_grid(2027, 2, range(10, 15), lambda day: ("day", day), first_weekday=0))),
+        Entry(
+            "month with a range, week from Monday", _month(month_grid(2027, 2, range(10, 15), lambda day: ("day", day), first_weekday=0))
+        ),
         Entry(
             "time picker, hours",
             _pad(

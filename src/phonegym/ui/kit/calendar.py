@@ -88,6 +88,8 @@ def month_grid(
 ) -> Node:
     """The days of a month under the letters of their weekdays; fills the width, days are 48 dp high.
 
+    From a width of 336 dp on days are 48 dp wide; in a dialog on a small phone they are 44.
+
     Args:
         year: Gregorian.
         month: 1 to 12.
