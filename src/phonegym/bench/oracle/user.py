@@ -23,11 +23,12 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from phonegym.bench.oracle import answering, filling, handling, moving, reading, touching
 from phonegym.bench.oracle.errors import Lost
 from phonegym.bench.oracle.sight import Sight
+from phonegym.bench.registry import guides
 from phonegym.bench.steps import Ask, Finish, Infeasible, Step
 from phonegym.phone.actions import Wait
 from phonegym.phone.ids import AppId, Grant, Permission
 from phonegym.phone.message import AppState, Intent, Message, Route
-from phonegym.state import Place
+from phonegym.state import Path, Place
 
 if TYPE_CHECKING:
     from phonegym.bench.episode import Episode
@@ -42,14 +43,18 @@ class User:
     Attributes:
         episode: The episode as it stands.
         run: What judges read of it.
+        guides: What the installed apps declare.
+        asked: Places that `show` was asked for so far.
         sight: What is on the glass.
     """
 
-    __slots__ = ("episode", "run", "sight")
+    __slots__ = ("asked", "episode", "guides", "run", "sight")
 
     def __init__(self, episode: Episode) -> None:
         self.episode = episode
         self.run: Run = episode.run
+        self.guides = guides(episode.catalogue)
+        self.asked: list[Path] = []
         self.sight = Sight(episode.catalogue, episode.phone)
 
     # ---- knowing --------------------------------------------------------------------------------------------------

@@ -1,0 +1,132 @@
+"""Moving about: towards a route by what is in sight, by `up()`, by the launcher."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from phonegym.bench.oracle import probing, scrolling, touching
+from phonegym.bench.oracle.errors import Stuck
+from phonegym.bench.oracle.sight import Sight, sends
+from phonegym.bench.steps import EpisodeAction, Step
+from phonegym.phone.actions import Back, Home, PhoneAction, Recents, Swipe
+from phonegym.phone.activities import chain, route_app
+from phonegym.phone.ids import HOME, SYSTEM, AppId
+from phonegym.phone.message import Message, Route
+from phonegym.phone.shell.recents import RecentApps
+from phonegym.phone.shell.shade import Shade
+from phonegym.ui.node import Node
+
+if TYPE_CHECKING:
+    from phonegym.bench.oracle.user import User
+
+
+def goto(user: User, target: Route) -> Step:
+    """See `User.goto`."""
+    sight = user.sight
+    if route_app(target) == SYSTEM:
+        return _system(user, target)
+    if sight.top == target:
+        return None
+    if sight.front.app != route_app(target):
+        return launch(user, route_app(target))
+    way = chain(target)
+    here = way.index(sight.top) if sight.top in way else -1
+    shortcut = _in_sight(sight, way[here + 1 :])
+    if shortcut is not None:
+        return shortcut
+    if sight.covered:
+        return Back()
+    if here >= 0:
+        return _descend(user, way[here + 1])
+    if sight.top.up() is None and len(sight.routes) == 1:
+        return _change_root(user, way[0])
+    return leave(user)
+
+
+def launch(user: User, app: AppId) -> PhoneAction | None:
+    """See `User.launch`."""
+    sight = user.sight
+    front = sight.front
+    if front.app == app and front.task == app:
+        return Back() if sight.covered else None
+    if sight.phone.os.asks:
+        return Back()
+    if sight.top.dismiss() is not None:
+        return leave(user)
+    if front.app == HOME:
+        return Back() if sight.covered else touching.touch(user, lambda node: _is_icon(node, app), f"the icon of {app}", (app,))
+    if front.task == app and not sight.covered:  # another app's screen on top of it: a picker, a cashier
+        return leave(user)
+    return Home()
+
+
+def leave(user: User) -> PhoneAction:
+    """See `User.leave`."""
+    sight = user.sight
+    if sight.covered:
+        return Back()
+    own = sight.top.dismiss()
+    if own is not None:
+        return touching.tap(user, own)
+    if not sight.phone.os.focus and probing.trapped(sight):
+        way_out = probing.harmless_exit(sight)
+        if way_out is None:
+            raise Stuck(f"no way out of {sight.top} that changes nothing: let its dismiss() name one")
+        return way_out
+    return Back()
+
+
+def _in_sight(sight: Sight, way: tuple[Route, ...]) -> PhoneAction | None:
+    """A control in sight that leads onto the way, the deepest first: a row, a tab, an open drawer, a shortcut."""
+    for route in reversed(way):
+        found = touching.at_once(sight, route)
+        if found is not None:
+            return found
+    return None
+
+
+def _descend(user: User, child: Route) -> EpisodeAction:
+    """From the parent to a child that is not in sight: one drag if that is enough, else as its app says, else whatever it takes."""
+    sight = user.sight
+    swipe = scrolling.towards(sight, lambda node: sends(node.sem.on_tap, child), (child,))
+    if swipe is not None:
+        there = Sight(sight.catalogue, probing.after_act(sight.catalogue, sight.phone, swipe))
+        if touching.at_once(there, child) is not None:
+            return swipe
+    reach = user.guides.reached.get(type(child))
+    if reach is not None:
+        for step in reach(user, child):
+            if step is not None:
+                return step
+    return touching.tap(user, child)
+
+
+def _change_root(user: User, root: Route) -> PhoneAction:
+    """From one top-level screen to another."""
+    sight = user.sight
+    app = sight.catalogue.apps[sight.front.app]
+    tabs = [route for route, _, _ in app.tabs]
+    bottom = next(id for id in sight.phone.os.stack if sight.phone.os.activities[id].task == sight.front.task)
+    alone = sight.phone.os.activities[bottom] is sight.front and sight.front.task == app.id
+    if sight.top in tabs or (alone and sight.top == app.home):
+        return touching.tap(user, root)
+    return leave(user)
+
+
+def _is_icon(node: Node, app: AppId) -> bool:
+    """The launcher's control that opens this app."""
+    message = node.sem.on_tap
+    return isinstance(message, Message) and getattr(message, "app", None) == app
+
+
+def _system(user: User, target: Route) -> PhoneAction | None:
+    """Towards the shade or the recent apps, or to another system screen by the control that opens it."""
+    sight = user.sight
+    if sight.phone.os.asks:
+        return Back()
+    if sight.phone.os.system:
+        return None if sight.phone.os.system[-1] == target else Back()
+    if isinstance(target, Shade):
+        width, height = sight.phone.os.device.pixels
+        return Swipe(width // 2, 8, width // 2, height // 2)
+    return Recents() if isinstance(target, RecentApps) else touching.tap(user, target)

@@ -1,0 +1,1 @@
+"""Rings full screen, and posts notifications."""
