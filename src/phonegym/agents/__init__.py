@@ -1,0 +1,1 @@
+"""Those who act: the agent interface, the oracle, and scripted baselines."""
