@@ -174,6 +174,19 @@ def interrupt(do: Do, route: Route) -> None:
     push(do, route, AppId(f"{route_app(route)}!"))
 
 
+def end_interruption(do: Do, route: Route) -> None:
+    """The end of what `interrupt` began: an alarm stopped from the shade takes its screen away, too."""
+    os = do.phone.os
+    over = [a for a in _of_task(do.phone, AppId(f"{route_app(route)}!")) if original(os.activities[a]).routes[0] == route]
+    if os.stack[-1] in over:
+        os.focus = ""
+    os.stack = tuple(a for a in os.stack if a not in over)
+    for a in over:
+        del os.activities[a]
+    if not os.stack:
+        push(do, do.catalogue.apps[HOME].home, HOME)
+
+
 def start(do: Do, intent: Intent[Any], then: ForResult[Any] | None) -> None:
     """Start the app that offers `intent`; the chooser decides between several."""
     from phonegym.phone.shell.chooser import Chooser

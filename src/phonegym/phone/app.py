@@ -40,6 +40,7 @@ class App:
         system: May write the phone's own settings and read every app's manifest.
         hidden: Not in the launcher.
         noise: Seeded interruptions this app can bring.
+        agenda: What its seeded state has coming on every phone: alarms that ring, reminders that fall due.
     """
 
     def __init__(
@@ -60,12 +61,14 @@ class App:
         system: bool = False,
         hidden: bool = False,
         noise: Noise | None = None,
+        agenda: Noise | None = None,
     ) -> None:
         self.id = AppId(id)
         self.name, self.icon, self.state, self.seed, self.home = name, icon, state, seed, home
         self.theme, self.habit, self.tabs = theme, habit, tabs
         self.packages = packages or (f"org.phonegym.{id}",)
-        self.aliases, self.permissions, self.system, self.hidden, self.noise = aliases, permissions, system, hidden, noise
+        self.aliases, self.permissions, self.system, self.hidden = aliases, permissions, system, hidden
+        self.noise, self.agenda = noise, agenda
         self.offered: dict[type[Intent[Any]], Callable[[Any], Route]] = {}
         self.writes: dict[type[Any], tuple[object, ...]] = {}
         self.provided: dict[type[Query[Any]], Callable[[Any, Any], object]] = {}

@@ -51,7 +51,7 @@ def new_phone(
         variant=variant,
         activities={home: Activity(app=HOME, task=HOME, routes=(catalogue.apps[HOME].home,))},
         stack=(home,),
-        due=_noise(catalogue, seed, language) if noise == "light" else {},
+        due=_due(catalogue, Life(seed, language, START), noise == "light"),
         settings=settings,
     )
     return PhoneValue(os=os, apps=_life(catalogue, seed, language))
@@ -69,11 +69,11 @@ def _life(catalogue: Catalogue, seed: int, language: Language) -> dict[AppId, Ap
     return made
 
 
-def _noise(catalogue: Catalogue, seed: int, language: Language) -> dict[EventId, Scheduled[Message]]:
-    """What the world throws at this phone: each app's seeded interruptions."""
-    life = Life(seed, language, START)
+def _due(catalogue: Catalogue, life: Life, noisy: bool) -> dict[EventId, Scheduled[Message]]:
+    """What is coming from the start: each app's agenda, and in a noisy life its seeded interruptions."""
     due: dict[EventId, Scheduled[Message]] = {}
     for id, app in catalogue.apps.items():
-        for n, (after, message) in enumerate(app.noise(life) if app.noise is not None else ()):
-            due[EventId(f"noise.{id}.{n}")] = Scheduled(at=Millis(START + after), app=id, message=message, by=WORLD)
+        for what, coming in (("agenda", app.agenda), ("noise", app.noise if noisy else None)):
+            for n, (after, message) in enumerate(coming(life) if coming is not None else ()):
+                due[EventId(f"{what}.{id}.{n}")] = Scheduled(at=Millis(life.now + after), app=id, message=message, by=WORLD)
     return due

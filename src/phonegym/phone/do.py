@@ -121,6 +121,10 @@ class Do:
         """Take over the screen (a ringing alarm, an incoming call)."""
         activities.interrupt(self, route)
 
+    def end_interruption(self, route: Route) -> None:
+        """Take away a screen that took over, wherever it lies by now; nothing happens when it is gone."""
+        activities.end_interruption(self, route)
+
     def start(self, intent: Intent[T], then: ForResult[T] | None = None) -> None:
         """Ask another app. Its result comes back to this app as `then` with `result` set; cancel gives None.
 
