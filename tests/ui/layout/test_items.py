@@ -92,7 +92,7 @@ def test_rows_know_their_list_and_key_and_are_cut_by_it() -> None:
     assert (first.y, first.top, first.bottom) == (44, 64, 94)
     assert first.parent == at
     assert (first.visible, first.whole) == (True, False)
-    assert first.middle == (180, 79)
+    assert list(first.middle) == [180, 79]
     more = next(item for item in inside if item.node.sem.on_tap == ("more", "r3"))
     assert more.key == "r3"
     assert found[more.parent] is first
