@@ -46,7 +46,7 @@ ROLE_NAMES = (
 )
 ROLES = ROLE_NAMES.split()
 
-SIGNALS = {"success": (145.0, 48.0), "warning": (75.0, 60.0)}
+SIGNALS = {"success": (148.0, 32.0), "warning": (75.0, 60.0)}
 """Hue and chroma (HCT) of the two signal colours that Material leaves to the product."""
 
 

@@ -7,7 +7,7 @@ Example:
 
 from __future__ import annotations
 
-from phonegym.ui.catalog import content, controls, overlays, screens
+from phonegym.ui.catalog import content, controls, overlays, scenes, screens
 from phonegym.ui.catalog.entry import Entry, Group
 
 GROUPS: dict[str, Group] = {
@@ -20,6 +20,9 @@ GROUPS: dict[str, Group] = {
     "feedback": content.feedback,
     "pictures": content.pictures,
     "pickers": content.pickers,
+    "conversations": scenes.conversations,
+    "shops": scenes.shops,
+    "charts": scenes.charts,
     "screens": screens.screens,
     "overlays": overlays.overlays,
 }

@@ -7,6 +7,7 @@ and the primary action stand, the order of a dialog's buttons, the height of row
 
 from __future__ import annotations
 
+from phonegym.ui.kit.banners import Stage, banner, promo_sheet, rating, rating_picker, stages
 from phonegym.ui.kit.bars import (
     BarIcon,
     Primary,
@@ -19,6 +20,7 @@ from phonegym.ui.kit.bars import (
     search_icon,
     top_bar,
 )  # fmt: skip
+from phonegym.ui.kit.bubbles import bubble, day_mark, input_bar
 from phonegym.ui.kit.buttons import button, fab, icon_button
 from phonegym.ui.kit.calendar import (
     days_in_month,
@@ -30,11 +32,13 @@ from phonegym.ui.kit.calendar import (
     weekday,
     weekday_name,
 )  # fmt: skip
+from phonegym.ui.kit.charts import Bar, bar_chart
 from phonegym.ui.kit.chips import Segment, chip, chip_flow, segmented
 from phonegym.ui.kit.clock import Period, clock_dial, time_boxes
 from phonegym.ui.kit.dialogs import DialogButton, MenuItem, dialog, menu, sheet
 from phonegym.ui.kit.feedback import badge, empty_state, error_state, progress_bar, progress_ring, skeleton_rows, snackbar
 from phonegym.ui.kit.fields import FieldValue, PlainField, search_field, text_field
+from phonegym.ui.kit.grids import Shortcut, art, grid, shortcuts
 from phonegym.ui.kit.keys import PadKey, key, keypad
 from phonegym.ui.kit.lists import card, divider, info_row, inset, list_item, section, swatch_row, value_row
 from phonegym.ui.kit.media import app_icon, avatar
@@ -58,5 +62,7 @@ __all__ = [
     "notification_card", "heads_up", "NoticeAction",
     "month_grid", "month_header", "month_name", "month_title", "weekday", "weekday_name", "days_in_month", "first_weekday_of",
     "clock_dial", "time_boxes", "Period", "keypad", "PadKey", "key", "color_picker", "ColorChoice",
+    "bubble", "day_mark", "input_bar", "grid", "shortcuts", "Shortcut", "art", "bar_chart", "Bar",
+    "banner", "promo_sheet", "stages", "Stage", "rating", "rating_picker",
     "avatar", "app_icon", "status_bar", "StatusIcon", "gesture_pill",
 ]  # fmt: skip

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from phonegym.ui.build import Paint, row, stack, text
 from phonegym.ui.build import icon as symbol
-from phonegym.ui.build import row, stack, text
 from phonegym.ui.kit.tokens import TOUCH, colors
 from phonegym.ui.node import FILL, Extent, Node
 
@@ -99,7 +99,7 @@ def icon_button(
     enabled: bool = True,
     hidden: bool = False,
     id: str = "",
-    color: str | None = None,
+    color: Paint | None = None,
     shows: object = (),
 ) -> Node:
     """A button of one symbol, 48 dp square.
