@@ -232,4 +232,4 @@ def page(name: str, anchor: Anchor, *rows: Child, gap: int = 0, padding: tuple[i
     for at, node in enumerate(nodes):
         key = node.sem.id if node.sem.id and node.sem.id not in by_key else f"{at}"
         by_key[key] = node if not gap or at == 0 else column(node, width=FILL, padding=(0, gap, 0, 0))
-    return lazy(name, anchor, tuple(by_key), by_key.__getitem__, width=FILL, height=FILL, padding=padding)
+    return lazy(name, anchor, tuple(by_key), by_key.__getitem__, width=FILL, height=FILL, grow=1, padding=padding)
