@@ -29,7 +29,8 @@ from phonegym.ui.access import (
 from phonegym.ui.look import Device
 from phonegym.ui.window import Window
 
-_SPACE = re.compile("[\\s\x00-\x1f\x7f-\x9f\ud800-\udfff]+")
+# Spelled out: what counts as a space must not depend on the Unicode tables of a Python version.
+_SPACE = re.compile("[\x00-\x20\x7f-\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ud800-\udfff]+")
 
 
 def compact_xml(windows: Sequence[Window], device: Device) -> str:
@@ -39,7 +40,7 @@ def compact_xml(windows: Sequence[Window], device: Device) -> str:
 
 def one_line(text: str) -> str:
     r"""`text` without line breaks and control characters; `;` and `\` are escaped by a backslash, so that fields can be parted."""
-    return _SPACE.sub(" ", text).strip().replace("\\", "\\\\").replace(";", "\\;")
+    return _SPACE.sub(" ", text).strip(" ").replace("\\", "\\\\").replace(";", "\\;")
 
 
 def _window_compact(window: Window, device: Device) -> str:

@@ -85,11 +85,13 @@ def _text(node: Node, own: Limits, limits: Limits) -> Box:
     left, top, right, bottom = node.size.padding
     min_w, max_w, min_h, max_h = own
     room_w = less(max_w, left + right)
-    broken = paragraph(content.value, content.size, content.line_height, content.weight, room_w, content.max_lines, content.align)
+    # Without any width a text would become a tower of single letters and make its row as high as the screen.
+    most = 1 if room_w == 0 and "\n" not in content.value else content.max_lines
+    broken = paragraph(content.value, content.size, content.line_height, content.weight, room_w, most, content.align)
     if max_h < INF and broken.height > max_h - top - bottom:
         # Text is never drawn outside its box: keep the lines that fit and say with an ellipsis that there are more.
         lines = max(int((max_h - top - bottom) // content.line_height), 1)
-        if content.max_lines == 0 or lines < content.max_lines:
+        if most == 0 or lines < most:
             broken = paragraph(content.value, content.size, content.line_height, content.weight, room_w, lines, content.align)
     wanted = int(-(-broken.width // 1))
     width = min(max(wanted + left + right, min_w), max_w)

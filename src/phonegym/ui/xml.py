@@ -50,12 +50,12 @@ def _window_xml(window: Window, device: Device) -> str:
     package = escaped(window.package)
     parts: list[str] = []
     # Closing tags depend on what comes next: a node is closed when one of its depth or above follows.
-    for node, after in zip(nodes, [*[node.depth for node in nodes[1:]], 0], strict=False):
+    depths = [node.depth for node in nodes]
+    depths.append(0)
+    for at, node in enumerate(nodes, 1):
         parts.append(node.rendered or _rendered(node, package))
-        if after > node.depth:
-            parts.append(">")
-        else:
-            parts.append(" />" + "</node>" * (node.depth - after))
+        down = depths[at] - node.depth
+        parts.append(">" if down > 0 else " />" if not down else " />" + "</node>" * -down)
     text = "".join(parts)
     window.box.cache[_window_xml] = (nodes, text)
     return text

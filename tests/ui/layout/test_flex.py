@@ -102,6 +102,12 @@ def test_two_texts_share_a_row_without_running_over() -> None:
     assert sum(widths(made)) <= 360
 
 
+def test_a_text_without_any_room_makes_its_row_no_higher() -> None:
+    made = loose(row(text(LONG), block(360, 30)))
+    assert rects(made)[0][2] == 0
+    assert made.height == 30
+
+
 def test_filled_children_come_last() -> None:
     made = screen(row(stack(width=FILL), icon("star")))
     assert widths(made) == [336, 24]
