@@ -1,0 +1,1 @@
+"""Runs: episodes played by an agent in a pool of processes, their traces, reports, and judging them again."""

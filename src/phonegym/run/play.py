@@ -1,0 +1,91 @@
+"""Playing one episode: an agent, a task, a budget, a trace."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+from phonegym.agents.agent import AnyAgent, Brief
+from phonegym.bench.episode import Episode
+from phonegym.bench.steps import EpisodeAction
+from phonegym.bench.verdict import Verdict
+from phonegym.phone.catalogue import Catalogue, installed
+from phonegym.phone.snapshot import content_digest
+from phonegym.run.spec import EpisodeSpec
+from phonegym.run.trace import EndLine, StepLine, Trace, header
+from phonegym.state import keyed
+
+NO_VERDICT = Verdict(False, False, False, False, "unfinished", 0.0)
+HARD_LIMIT = 1000
+"""Steps after which an episode without a budget is stopped: an agent that never ends must not hold a worker for ever."""
+
+
+def play(spec: EpisodeSpec, agent: AnyAgent, catalogue: Catalogue | None = None) -> Trace:
+    """Play an episode to its end.
+
+    Trouble of the environment or the agent's own crash ends the run with `error` set; it is kept apart from the scores.
+
+    Args:
+        spec: The episode.
+        agent: Who plays it.
+        catalogue: Other apps than the installed ones.
+
+    Raises:
+        UnknownTask: There is no such template.
+    """
+    apps = catalogue if catalogue is not None else installed()
+    episode = start(spec, apps)
+    begun = header(spec, content_digest(apps), episode.log.goals, episode.log.chain)
+    steps: list[StepLine] = []
+    error = ""
+    try:
+        agent.begin(brief(spec, episode))
+        while not episode.over and len(steps) < HARD_LIMIT:
+            episode, line = _step(episode, agent, len(steps))
+            steps.append(line)
+    except Exception as trouble:  # a defect, of an agent, an app or a template: recorded, never scored as a failure
+        error = f"{type(trouble).__name__}: {trouble}"
+    verdict = NO_VERDICT if error else episode.verdict()
+    log = episode.log
+    return Trace(begun, tuple(steps), EndLine(verdict, log.steps, log.invalid, log.malformed, log.needless, error))
+
+
+def start(spec: EpisodeSpec, catalogue: Catalogue) -> Episode:
+    """The episode of a spec before its first step."""
+    c = spec.conditions
+    return Episode.start(
+        spec.task, c.seed, world=c.world, twin=c.twin, language=c.language, dark=c.dark, font_percent=c.font_percent, device=c.device,
+        variant=c.variant, noise=c.noise, observe=c.observe, budget=c.budget, catalogue=catalogue,
+    )  # fmt: skip
+
+
+def brief(spec: EpisodeSpec, episode: Episode) -> Brief:
+    """What the agent is told: the goal, the screen's size, a seed of its own."""
+    seed = keyed(spec.conditions.seed, spec.task, spec.agent)
+    return Brief(episode.goal, spec.conditions.language, episode.phone.os.device.pixels, seed, spec.conditions.budget)
+
+
+def decide(agent: AnyAgent, episode: Episode) -> tuple[EpisodeAction, Any]:
+    """The agent's next action and the observation it rests on (None for an insider)."""
+    observation = episode.observe()
+    if hasattr(agent, "decide"):
+        return agent.decide(episode), None
+    return agent.act(observation), observation
+
+
+def _step(episode: Episode, agent: AnyAgent, n: int) -> tuple[Episode, StepLine]:
+    began = perf_counter()
+    action, observation = decide(agent, episode)
+    decided = perf_counter()
+    after = episode.do(action, observation)
+    done = perf_counter()
+    log = after.log
+    raw = str(getattr(agent, "raw", ""))
+    line = StepLine(
+        n, action, log.chain, log.effect, log.refused, log.reply, raw, _ms(decided - began), _ms(done - decided)
+    )  # fmt: skip
+    return after, line
+
+
+def _ms(seconds: float) -> float:
+    return int(seconds * 1e6) / 1e3
