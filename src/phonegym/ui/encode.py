@@ -31,8 +31,12 @@ _MAX_KEPT = 4
 _LANES = np.zeros(64, np.float32)
 
 
-def _pixels(rgba: Pixels) -> Pixels:
-    """The argument, checked and contiguous."""
+def checked(rgba: Pixels) -> Pixels:
+    """The argument, contiguous.
+
+    Raises:
+        EncodeError: Not RGBA pixels.
+    """
     if rgba.ndim != 3 or rgba.shape[2] != 4 or rgba.dtype != np.uint8 or 0 in rgba.shape:
         raise EncodeError(f"an encoder takes RGBA pixels of shape (height, width, 4), uint8; got {rgba.shape} {rgba.dtype}")
     return np.ascontiguousarray(rgba)
@@ -73,7 +77,7 @@ def png(rgba: Pixels, level: int = 0) -> bytes:
     """
     if level not in (0, 1, 2, 3):
         raise EncodeError(f"level is 0, 1, 2 or 3, not {level!r}")
-    pixels = _pixels(rgba)
+    pixels = checked(rgba)
     height, width, _ = pixels.shape
     rows = _buffer(_BUFFERS.rows, height, width, height * (width * 4 + 1)).reshape(height, width * 4 + 1)
     flat = pixels.reshape(height, width * 4)
@@ -95,7 +99,7 @@ def jpeg(rgba: Pixels, quality: int = 90) -> bytes:
     """
     if not 1 <= quality <= 100:
         raise EncodeError(f"quality is 1 to 100, not {quality!r}")
-    data: bytes = simplejpeg.encode_jpeg(_pixels(rgba), quality, "RGBX", "420", fastdct=True)
+    data: bytes = simplejpeg.encode_jpeg(checked(rgba), quality, "RGBX", "420", fastdct=True)
     return data
 
 
@@ -109,7 +113,7 @@ def rgb(rgba: Pixels, *, copy: bool = True) -> NDArray[np.uint8]:
     Raises:
         EncodeError: Not RGBA pixels.
     """
-    pixels = _pixels(rgba)
+    pixels = checked(rgba)
     height, width, _ = pixels.shape
     count = height * width
     # One spare byte: each 4-byte pixel is written over the alpha of the one before (stride 3), the last one's sticks out.

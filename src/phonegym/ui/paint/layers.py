@@ -130,9 +130,8 @@ def _build(painter: Painter, plan: Plan, backdrop: Color) -> Layer | None:
     if width <= 0 or height <= 0 or not LAYERS.room_for(width * height * 4):
         return None
     surface = skia.Surface.MakeRaster(skia.ImageInfo.Make(width, height, skia.kRGBA_8888_ColorType, skia.kOpaque_AlphaType))
-    canvas = surface.getCanvas()
-    canvas.clear(backdrop | 0xFF000000)
-    painter.elsewhere(canvas, plan, -left, -top, (0, 0, width, height))
+    surface.getCanvas().clear(backdrop | 0xFF000000)
+    painter.elsewhere(surface, plan, -left, -top, (0, 0, width, height))
     layer = Layer(surface.makeImageSnapshot(), left, top, width * height * 4, backdrop, LAYERS.frame)
     LAYERS.keep(plan, layer)
     return layer

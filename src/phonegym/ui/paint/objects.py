@@ -198,13 +198,26 @@ def receipt(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
     canvas.drawRect(area(width * 0.57, height * 0.82, width * 0.14, height * 0.022), fill(0xFF2F333A))
 
 
-def living(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
-    """The face of a cat or a dog."""
+def cat(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
+    """The face of a cat."""
+    _face(canvas, width, height, dice, False)
+
+
+def dog(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
+    """The face of a dog."""
+    _face(canvas, width, height, dice, True)
+
+
+def pet(canvas: skia.Canvas, width: int, height: int, dice: Dice) -> None:
+    """One or the other."""
+    _face(canvas, width, height, dice, dice.below(2) == 1)
+
+
+def _face(canvas: skia.Canvas, width: int, height: int, dice: Dice, floppy: bool) -> None:
     canvas.drawPaint(ramp((0, 0), (0, height), [0xFFF1E4D6, 0xFFD9BFA4]))
     size, x, y = min(width, height), width * 0.5, height * 0.56
     fur = dice.pick((0xFFD98B45, 0xFF8C8F96, 0xFFF0DDBE, 0xFF4B4540, 0xFFA9764A))
     dark, light = mix(fur, 0xFF1A0F08, 0.35), mix(fur, 0xFFFFFFFF, 0.55)
-    floppy = dice.below(2) == 1
     canvas.drawOval(oval(x, height * 1.02, size * 0.36, size * 0.34), fill(mix(fur, 0xFF000000, 0.08)))
     for side in (-1, 1):
         if floppy:

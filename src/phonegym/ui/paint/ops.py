@@ -10,9 +10,11 @@ from typing import Protocol
 
 from phonegym.ui.node import Color
 from phonegym.ui.paint.backend import skia
+from phonegym.ui.paint.frame import MAX_SIDE
 from phonegym.ui.paint.pictures import picture
+from phonegym.ui.paint.rounds import draw_rounded
 from phonegym.ui.paint.shadow import draw_shadow
-from phonegym.ui.paint.shapes import Corners, inset_corners, rounded, snap
+from phonegym.ui.paint.shapes import Corners, snap
 
 
 class Paints:
@@ -41,27 +43,36 @@ class Op(Protocol):
 
 
 class Fill:
-    """A rectangle of one colour, or a rounded one. (dx, dy) is its place in the box, all in pixels."""
+    """A rectangle of one colour. (dx, dy) is its place in the box, all in pixels."""
 
-    __slots__ = ("_at", "_shape", "color", "corners", "dx", "dy", "height", "width")
+    __slots__ = ("_at", "_shape", "color", "dx", "dy", "height", "width")
 
-    def __init__(self, dx: float, dy: float, width: float, height: float, color: Color, corners: Corners | None = None) -> None:
+    def __init__(self, dx: float, dy: float, width: float, height: float, color: Color) -> None:
         self.dx, self.dy, self.width, self.height, self.color = dx, dy, width, height, color
-        self.corners = corners
         self._at: tuple[float, float] | None = None
-        self._shape: skia.Rect | skia.RRect = None
+        self._shape: skia.Rect = None
 
     def draw(self, canvas: skia.Canvas, paints: Paints, x: float, y: float) -> None:
         """See `Op.draw`."""
         if self._at != (x, y):
             self._at = (x, y)
             left, top = x + self.dx, y + self.dy
-            edges = (snap(left), snap(top), snap(left + self.width), snap(top + self.height))
-            self._shape = rounded(*edges, self.corners) if self.corners else skia.Rect.MakeLTRB(*edges)
-        if self.corners:
-            canvas.drawRRect(self._shape, paints.of(self.color))
-        else:
-            canvas.drawRect(self._shape, paints.of(self.color))
+            self._shape = skia.Rect.MakeLTRB(snap(left), snap(top), snap(left + self.width), snap(top + self.height))
+        canvas.drawRect(self._shape, paints.of(self.color))
+
+
+class Rounded:
+    """The box filled with its corners rounded, or, with a `thickness` in whole pixels, a line along its inner edge."""
+
+    __slots__ = ("color", "corners", "height", "thickness", "width")
+
+    def __init__(self, width: float, height: float, corners: Corners, color: Color, thickness: int = 0) -> None:
+        self.width, self.height, self.corners, self.color, self.thickness = width, height, corners, color, thickness
+
+    def draw(self, canvas: skia.Canvas, paints: Paints, x: float, y: float) -> None:
+        """See `Op.draw`."""
+        edges = (snap(x), snap(y), snap(x + self.width), snap(y + self.height))
+        draw_rounded(canvas, edges, self.corners, paints.of(self.color), self.color, self.thickness)
 
 
 class Bar:
@@ -93,28 +104,6 @@ class Shadow:
             draw_shadow(canvas, left, top, right, bottom, self.corners, self.elevation, self.density)
 
 
-class Border:
-    """A line along the inner edge of a box, `thickness` whole pixels."""
-
-    __slots__ = ("_at", "_inner", "_outer", "color", "corners", "height", "thickness", "width")
-
-    def __init__(self, width: float, height: float, corners: Corners, thickness: int, color: Color) -> None:
-        self.width, self.height, self.corners, self.thickness, self.color = width, height, corners, thickness, color
-        self._at: tuple[float, float] | None = None
-        self._outer: skia.RRect = None
-        self._inner: skia.RRect = None
-
-    def draw(self, canvas: skia.Canvas, paints: Paints, x: float, y: float) -> None:
-        """See `Op.draw`."""
-        if self._at != (x, y):
-            self._at = (x, y)
-            left, top, right, bottom = snap(x), snap(y), snap(x + self.width), snap(y + self.height)
-            by = min(self.thickness, (right - left) / 2, (bottom - top) / 2)
-            self._outer = rounded(left, top, right, bottom, self.corners)
-            self._inner = rounded(left + by, top + by, right - by, bottom - by, inset_corners(self.corners, by))
-        canvas.drawDRRect(self._outer, self._inner, paints.of(self.color))
-
-
 class Glyphs:
     """A text blob at a snapped place; text, emoji or an icon."""
 
@@ -126,6 +115,28 @@ class Glyphs:
     def draw(self, canvas: skia.Canvas, paints: Paints, x: float, y: float) -> None:
         """See `Op.draw`."""
         canvas.drawTextBlob(self.blob, snap(x + self.dx), snap(y + self.dy), paints.of(self.color))
+
+
+class LargeGlyphs:
+    """A text blob too large for Skia's glyph cache, which would draw its outlines: kept as a picture (see `rounds` for why)."""
+
+    __slots__ = ("blob", "color", "dx", "dy", "image", "left", "top")
+
+    def __init__(self, dx: float, dy: float, blob: skia.TextBlob, color: Color) -> None:
+        self.dx, self.dy, self.blob, self.color = dx, dy, blob, color
+        bounds = blob.bounds().roundOut()
+        self.left, self.top = bounds.left(), bounds.top()
+        self.image: skia.Image | None = None
+        width, height = min(bounds.width(), MAX_SIDE), min(bounds.height(), MAX_SIDE)
+        if width > 0 and height > 0:
+            surface = skia.Surface(width, height)
+            surface.getCanvas().drawTextBlob(blob, -self.left, -self.top, skia.Paint(AntiAlias=True, Color=color & 0xFFFFFFFF))
+            self.image = surface.makeImageSnapshot()
+
+    def draw(self, canvas: skia.Canvas, paints: Paints, x: float, y: float) -> None:
+        """See `Op.draw`."""
+        if self.image is not None:
+            canvas.drawImage(self.image, snap(x + self.dx) + self.left, snap(y + self.dy) + self.top)
 
 
 class Picture:

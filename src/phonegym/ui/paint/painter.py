@@ -4,22 +4,27 @@ from __future__ import annotations
 
 from phonegym.ui.node import Color
 from phonegym.ui.paint.backend import skia
+from phonegym.ui.paint.clips import Saved, restore_corners, save_corners
 from phonegym.ui.paint.layers import draw_layer
 from phonegym.ui.paint.ops import Paints
 from phonegym.ui.paint.plan import NOTHING, Plan
-from phonegym.ui.paint.shapes import SQUARE, rounded, snap
+from phonegym.ui.paint.shapes import SQUARE, snap
 
 Clip = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels: nothing outside need be drawn."""
 
 
+NONE_SAVED: Saved = []
+
+
 class Painter:
-    """Draws boxes on one canvas. Holds the paints, so it belongs to one thread at a time."""
+    """Draws boxes on one surface. Holds the paints, so it belongs to one thread at a time."""
 
-    __slots__ = ("canvas", "paints")
+    __slots__ = ("canvas", "paints", "surface")
 
-    def __init__(self, canvas: skia.Canvas, paints: Paints) -> None:
-        self.canvas = canvas
+    def __init__(self, surface: skia.Surface, paints: Paints) -> None:
+        self.surface = surface
+        self.canvas = surface.getCanvas()
         self.paints = paints
 
     def draw(self, plan: Plan, x: float, y: float, clip: Clip, backdrop: Color | None) -> None:
@@ -38,16 +43,12 @@ class Painter:
                 return
         self._contents(plan, x, y, clip, backdrop)
 
-    def elsewhere(self, canvas: skia.Canvas, plan: Plan, x: int, y: int, clip: Clip) -> None:
-        """Draw the box on another canvas, without its layer image."""
-        own, self.canvas = self.canvas, canvas
-        try:
-            self._contents(plan, x, y, clip, None)
-        finally:
-            self.canvas = own
+    def elsewhere(self, surface: skia.Surface, plan: Plan, x: int, y: int, clip: Clip) -> None:
+        """Draw the box on another surface, without its layer image."""
+        Painter(surface, self.paints)._contents(plan, x, y, clip, None)
 
     def _contents(self, plan: Plan, x: float, y: float, clip: Clip, backdrop: Color | None) -> None:
-        canvas, paints = self.canvas, self.paints
+        canvas, paints, saved = self.canvas, self.paints, NONE_SAVED
         for op in plan.ops:
             op.draw(canvas, paints, x, y)
         if not plan.children:
@@ -59,11 +60,10 @@ class Painter:
             clip = (max(clip[0], box[0]), max(clip[1], box[1]), min(clip[2], box[2]), min(clip[3], box[3]))
             if clip[0] >= clip[2] or clip[1] >= clip[3]:
                 return
+            if plan.corners != SQUARE:
+                saved = save_corners(self.surface, box, plan.corners, clip)
             canvas.save()
-            if plan.corners == SQUARE:
-                canvas.clipRect(skia.Rect.MakeLTRB(*box))
-            else:
-                canvas.clipRRect(rounded(*box, plan.corners), True)
+            canvas.clipRect(skia.Rect.MakeLTRB(*box))
         left, top, right, bottom = clip
         for child, dx, dy, clean in plan.children:
             cx, cy, ink = x + dx, y + dy, child.ink
@@ -72,3 +72,4 @@ class Painter:
                 self.draw(child, cx, cy, clip, backdrop if clean else None)
         if plan.clip:
             canvas.restore()
+            restore_corners(canvas, saved)

@@ -9,7 +9,7 @@ from phonegym.ui.paint.art import Dice, fill, glow, ramp, soft
 from phonegym.ui.paint.backend import skia
 from phonegym.ui.paint.glyphs import EMOJI_PIXELS, label, typeface
 from phonegym.ui.paint.landscapes import beach, forest, lake, mountain, night, sea, snow, sunset
-from phonegym.ui.paint.objects import book, document, flower, food, living, product, receipt
+from phonegym.ui.paint.objects import book, cat, document, dog, flower, food, pet, product, receipt
 from phonegym.ui.paint.places import abstract, city, map_view, portrait, road, room
 
 Scene = Callable[[skia.Canvas, int, int, Dice], None]
@@ -35,9 +35,9 @@ KINDS: dict[str, Scene] = {
     "book": book,
     "document": document,
     "receipt": receipt,
-    "cat": living,
-    "dog": living,
-    "pet": living,
+    "cat": cat,
+    "dog": dog,
+    "pet": pet,
 }
 """Scenes by kind. A kind that is an emoji is shown as a product: `photo:🍜:7`."""
 

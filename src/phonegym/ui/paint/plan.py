@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from phonegym.ui.box import Box
-from phonegym.ui.node import Decor, IconContent, ImageContent, TextContent
+from phonegym.ui.node import Color, Decor, IconContent, ImageContent, TextContent
+from phonegym.ui.paint.backend import skia
 from phonegym.ui.paint.glyphs import icon_blob, text_blob
-from phonegym.ui.paint.ops import Bar, Border, Fill, Flood, Glyphs, Op, Picture, Shadow
+from phonegym.ui.paint.ops import Bar, Fill, Flood, Glyphs, LargeGlyphs, Op, Picture, Rounded, Shadow
 from phonegym.ui.paint.shadow import shadow_margins
 from phonegym.ui.paint.shapes import SQUARE, Corners, corners_of, fine, snap
 from phonegym.ui.text.caret import caret_at, selection_rects
@@ -20,6 +21,8 @@ Ink = tuple[float, float, float, float]
 
 EVERYWHERE: Ink = (-1e7, -1e7, 1e7, 1e7)
 NOTHING: Ink = (0.0, 0.0, 0.0, 0.0)
+LARGEST_GLYPH = 240
+"""In pixels; above 256 Skia draws glyphs by outline."""
 OPAQUE = 0xFF000000
 CARET_DP = 2
 
@@ -81,14 +84,12 @@ def plan_of(box: Box, density: float) -> Plan:
 
 
 def _fitting(corners: Corners, width: float, height: float) -> Corners:
-    """Equal radii no larger than half the box, so that pills of any nominal radius share shadows and pictures."""
+    """Radii scaled down together until neighbours fit beside each other, as in CSS."""
     a, b, c, d = corners
     if not a and not b and not c and not d:
         return SQUARE
-    if a == b == c == d:
-        a = min(a, width / 2, height / 2)
-        return (a, a, a, a)
-    return corners
+    share = min(1.0, width / max(a + b, c + d, 1e-9), height / max(a + d, b + c, 1e-9))
+    return (fine(a * share), fine(b * share), fine(c * share), fine(d * share))
 
 
 def _ops(box: Box, plan: Plan, density: float) -> list[Op]:
@@ -103,7 +104,8 @@ def _ops(box: Box, plan: Plan, density: float) -> list[Op]:
         if decor.gradient_to is not None:
             ops.append(Picture(width, height, corners, f"gradient:{decor.background:08x}:{decor.gradient_to:08x}"))
         elif decor.background >> 24:
-            ops.append(Fill(0, 0, width, height, decor.background, None if corners == SQUARE else corners))
+            color = decor.background
+            ops.append(Fill(0, 0, width, height, color) if corners == SQUARE else Rounded(width, height, corners, color))
     if isinstance(content, TextContent):
         ops.extend(_text_ops(box, content, density))
     elif isinstance(content, IconContent):
@@ -112,12 +114,16 @@ def _ops(box: Box, plan: Plan, density: float) -> list[Op]:
             left, top, right, bottom = box.node.size.padding
             dx = left + (box.width - left - right - content.size) / 2
             dy = top + (box.height - top - bottom - content.size) / 2
-            ops.append(Glyphs(dx * density, dy * density, blob, content.color))
+            ops.append(_glyphs(dx * density, dy * density, blob, content.color, content.size * density))
     elif isinstance(content, ImageContent):
         ops.append(Picture(width, height, corners, content.source))
     if decor.border is not None and decor.border[0] > 0:
-        ops.append(Border(width, height, corners, max(1, snap(decor.border[0] * density)), decor.border[1]))
+        ops.append(Rounded(width, height, corners, decor.border[1], max(1, snap(decor.border[0] * density))))
     return ops
+
+
+def _glyphs(dx: float, dy: float, blob: skia.TextBlob, color: Color, pixels: float) -> Op:
+    return Glyphs(dx, dy, blob, color) if pixels <= LARGEST_GLYPH else LargeGlyphs(dx, dy, blob, color)
 
 
 def _text_ops(box: Box, content: TextContent, density: float) -> list[Op]:
@@ -134,7 +140,7 @@ def _text_ops(box: Box, content: TextContent, density: float) -> list[Op]:
             ops.append(Fill((left + x) * density, (top + y) * density, w * density, h * density, content.selection_color))
     blob = text_blob(paragraph, density, width)
     if blob is not None:
-        ops.append(Glyphs(left * density, top * density, blob, content.color))
+        ops.append(_glyphs(left * density, top * density, blob, content.color, content.size * density))
     if content.strike:
         thick = max(1, snap(content.size * density / 16))
         for number, line in enumerate(paragraph.lines):

@@ -33,8 +33,7 @@ class Canvas:
         self.view = self.pixels.view()
         self.view.flags.writeable = False
         info = skia.ImageInfo.Make(frame.width, frame.height, skia.kRGBA_8888_ColorType, skia.kOpaque_AlphaType)
-        self._surface = skia.Surface.MakeRasterDirect(info, self.pixels, frame.width * 4)
-        self._painter = Painter(self._surface.getCanvas(), Paints())
+        self._painter = Painter(skia.Surface.MakeRasterDirect(info, self.pixels, frame.width * 4), Paints())
         self._painted: tuple[Placed, ...] | None = None
 
     def show(self, windows: Sequence[PaintWindow], full: bool = False) -> None:
