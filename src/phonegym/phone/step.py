@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from phonegym.phone.do import Do
 from phonegym.phone.ids import ME, AppId, Author, EventId, Millis
 from phonegym.phone.os import PhoneState
+from phonegym.phone.screen import base_look
 from phonegym.state import produce
+from phonegym.ui.look import looking
 
 if TYPE_CHECKING:
     from phonegym.phone.catalogue import Catalogue
@@ -36,7 +38,8 @@ def act(catalogue: Catalogue, phone: PhoneState, app: AppId, reducer: Callable[[
         draft.os.events += 1
         reducer(Do(catalogue, draft, app, event, by))
 
-    return Piece(phone, produce(phone, run), by)
+    with looking(base_look(phone)):  # what a reducer says (a toast, a notification) is in the phone's language
+        return Piece(phone, produce(phone, run), by)
 
 
 def advance(catalogue: Catalogue, phone: PhoneState, until: Millis) -> tuple[PhoneState, list[Piece]]:
@@ -66,7 +69,8 @@ def _run_due(catalogue: Catalogue, phone: PhoneState, event: EventId, at: int) -
         _set_clock(draft, Millis(at))
         work.message.apply(Do(catalogue, draft, work.app, event, work.by))
 
-    return Piece(phone, produce(phone, run), work.by)
+    with looking(base_look(phone)):
+        return Piece(phone, produce(phone, run), work.by)
 
 
 def _set_clock(draft: PhoneState, now: Millis) -> None:
