@@ -104,10 +104,18 @@ def _guides_of(app: App) -> list[Guide]:
 
 def _tasks_of(app: App) -> list[ModuleType]:
     """The app's `tasks` module, and what is in it if it is a package; nothing if it has none."""
-    package = app.state.__module__.rpartition(".")[0]
+    package = _package_of(app)
     if not package or find_spec(f"{package}.tasks") is None:
         return []
     return _with_inner(importlib.import_module(f"{package}.tasks"))
+
+
+def _package_of(app: App) -> str:
+    """The package of an app: the folder of its name above its first screen (its state may lie elsewhere), else that of its state."""
+    parts = type(app.home).__module__.split(".")[:-1]
+    if app.id in parts:
+        return ".".join(parts[: len(parts) - parts[::-1].index(app.id)])
+    return app.state.__module__.rpartition(".")[0]
 
 
 def _suites() -> list[ModuleType]:

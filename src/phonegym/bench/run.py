@@ -10,6 +10,7 @@ from msgspec import UNSET
 from phonegym.bench import evidence
 from phonegym.bench.guide import Effects
 from phonegym.bench.registry import guides
+from phonegym.phone.answer_sheet import SHEET, AnswerSheet, sheet
 from phonegym.phone.message import AppState
 from phonegym.phone.os import PhoneState
 from phonegym.state import Change, Ledger, Path, adds_only, covers, net, path_of
@@ -117,8 +118,11 @@ class Run:
         return tuple([change for change in mine if not any(permits(where, change) for where in allowed)])
 
     def allowed(self) -> Iterator[object]:
-        """The places of the template's `allow`, `effects_of` resolved."""
-        return resolved(self.catalogue, self.task.allow(self))
+        """The places of the template's `allow`, `effects_of` resolved, and the answers of a sheet on which something is asked."""
+        yield from resolved(self.catalogue, self.task.allow(self))
+        asking = self.before.apps.get(SHEET)
+        if isinstance(asking, AnswerSheet) and asking.asks:
+            yield sheet.answers
 
     def means(self) -> Iterator[object]:
         """The places of the template's `means`, `effects_of` resolved."""

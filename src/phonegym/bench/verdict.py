@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal, get_args
 
 from phonegym.bench.checks import Check, in_words
-from phonegym.bench.run import Run, permits, resolved
+from phonegym.bench.run import Run, permits
 from phonegym.state import Value, path_of, spell
 
 Outcome = Literal[
@@ -128,7 +128,7 @@ def _outcome(run: Run, goal: bool, clean: bool, supported: bool) -> Outcome:
 
 def _did_something(run: Run) -> bool:
     """Some net change of the agent's is where the template allows one."""
-    allowed = list(resolved(run.catalogue, run.task.allow(run)))
+    allowed = list(run.allowed())
     return any(permits(where, change) for change in run.mine() for where in allowed)
 
 
