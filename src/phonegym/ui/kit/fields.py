@@ -104,12 +104,27 @@ def text_field(
     if title:
         head = text(title, "body_small", ink, max_lines=1, padding=(0 if style == "plain" else 16, 8 if above else 0, 8, 0))
     core = column(head, body, grow=1) if style == "plain" else stack(body, head, grow=1)
+    thick = 2 if focused or bool(error) else 1
+    frame = _frame(core, leading, trailing, style, (thick, _edge(ink, enabled)))
+    under = stack(width=FILL, height=thick, background=ink) if style == "filled" else None
+    note = error or help
+    below = None
+    if note:
+        below = text(note, "body_small", "error" if error else "on_surface_variant", padding=(16, 4, 16, 0), id=f"{id or name}_note")
+    return column(frame, under, below, width=FILL)
+
+
+def _edge(ink: str, enabled: bool) -> int:
+    """Colour of an outline: the field's ink where it says something, else the quiet outline."""
     scheme = colors()
-    edge: tuple[int, int] | None = None
-    if style == "outlined":
-        tone = scheme.error if error else scheme.primary if focused else scheme.outline if enabled else scheme.disabled_container
-        edge = (2 if focused or error else 1, tone)
-    frame = row(
+    if not enabled:
+        return scheme.disabled_container
+    return scheme.outline if ink == "on_surface_variant" else scheme.role(ink)
+
+
+def _frame(core: Node, leading: str | None, trailing: Node | None, style: FieldStyle, edge: tuple[int, int]) -> Node:
+    """The ground or outline around the text and its symbols."""
+    return row(
         None if leading is None else stack(symbol(leading, size=24, color="on_surface_variant"), padding=(12, 0, 0, 0)),
         core,
         trailing,
@@ -118,14 +133,8 @@ def text_field(
         background="surface_container_highest" if style == "filled" else None,
         radius=4 if style == "outlined" else 0,
         radii=(4, 4, 0, 0) if style == "filled" else None,
-        border=edge,
+        border=edge if style == "outlined" else None,
     )
-    under = stack(width=FILL, height=2 if focused or error else 1, background=ink) if style == "filled" else None
-    note = error or help
-    below = None
-    if note:
-        below = text(note, "body_small", "error" if error else "on_surface_variant", padding=(16, 4, 16, 0), id=f"{id or name}_note")
-    return column(frame, under, below, width=FILL)
 
 
 def _field_text(
