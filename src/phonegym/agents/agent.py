@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from phonegym.bench.episode import Episode
 from phonegym.bench.observation import Observation
@@ -41,6 +41,7 @@ class Agent(Protocol):
         """The next step, decided on this observation."""
 
 
+@runtime_checkable
 class Insider(Protocol):
     """One who is given the episode itself: the oracle, and planners that try things on forks. Never an agent under test."""
 

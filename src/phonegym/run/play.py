@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from time import perf_counter
-from typing import Any
 
-from phonegym.agents.agent import AnyAgent, Brief
+from phonegym.agents.agent import AnyAgent, Brief, Insider
 from phonegym.bench.episode import Episode
-from phonegym.bench.steps import EpisodeAction
 from phonegym.bench.verdict import Verdict
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.snapshot import content_digest
@@ -65,25 +63,26 @@ def brief(spec: EpisodeSpec, episode: Episode) -> Brief:
     return Brief(episode.goal, spec.conditions.language, episode.phone.os.device.pixels, seed, spec.conditions.budget)
 
 
-def decide(agent: AnyAgent, episode: Episode) -> tuple[EpisodeAction, Any]:
-    """The agent's next action and the observation it rests on (None for an insider)."""
-    observation = episode.observe()
-    if hasattr(agent, "decide"):
-        return agent.decide(episode), None
-    return agent.act(observation), observation
-
-
 def _step(episode: Episode, agent: AnyAgent, n: int) -> tuple[Episode, StepLine]:
     began = perf_counter()
-    action, observation = decide(agent, episode)
+    observation = episode.observe()
+    action = agent.decide(episode) if isinstance(agent, Insider) else agent.act(observation)
     decided = perf_counter()
     after = episode.do(action, observation)
     done = perf_counter()
     log = after.log
-    raw = str(getattr(agent, "raw", ""))
     line = StepLine(
-        n, action, log.chain, log.effect, log.refused, log.reply, raw, _ms(decided - began), _ms(done - decided)
-    )  # fmt: skip
+        n=n,
+        action=action,
+        chain=log.chain,
+        effect=log.effect,
+        refused=log.refused,
+        reply=log.reply,
+        saw=observation.asked,
+        raw=str(getattr(agent, "raw", "")),
+        agent_ms=_ms(decided - began),
+        env_ms=_ms(done - decided),
+    )
     return after, line
 
 

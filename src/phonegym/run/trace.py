@@ -18,6 +18,7 @@ import phonegym
 from phonegym.bench.steps import EpisodeAction
 from phonegym.bench.verdict import Verdict
 from phonegym.phone.resolve import Effect
+from phonegym.phone.screen import Observed
 from phonegym.run.spec import EpisodeSpec
 from phonegym.state import Value
 
@@ -56,6 +57,7 @@ class StepLine(Value, tag="step", tag_field="line"):
         effect: What it met; None for words.
         refused: Why the phone refused it; empty if it did not.
         reply: The owner's answer to a question.
+        saw: Kinds of observation it was decided on.
         raw: The model's text, if a model decided.
         agent_ms: Milliseconds the agent took to decide.
         env_ms: Milliseconds the phone took.
@@ -67,6 +69,7 @@ class StepLine(Value, tag="step", tag_field="line"):
     effect: Effect | None = None
     refused: str = ""
     reply: str = ""
+    saw: tuple[Observed, ...] = ()
     raw: str = ""
     agent_ms: float = 0.0
     env_ms: float = 0.0
