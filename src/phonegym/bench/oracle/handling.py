@@ -26,9 +26,7 @@ def grant(user: User, permission: Permission, answer: Grant) -> PhoneAction | No
     return touching.tap(user, Answer(grant=answer))
 
 
-def confirm(
-    user: User, intent: type[Intent[Any]], ok: Callable[[Any], bool] | None, app: str = "", **how: Any
-) -> Iterator[Step]:
+def confirm(user: User, intent: type[Intent[Any]], ok: Callable[[Any], bool] | None, app: str = "", **how: Any) -> Iterator[Step]:
     """See `User.confirm`."""
     system = user.sight.phone.os.system
     chooser = system[-1] if system else None

@@ -10,10 +10,10 @@ from phonegym.bench.oracle.sight import Sight, sends
 from phonegym.bench.steps import EpisodeAction, Step
 from phonegym.phone.actions import Back, Home, PhoneAction, Recents, Swipe
 from phonegym.phone.activities import chain, route_app
-from phonegym.phone.ids import HOME, SYSTEM, AppId
+from phonegym.phone.ids import HOME, SYSTEM, AppId, NotificationId
 from phonegym.phone.message import Message, Route
 from phonegym.phone.shell.recents import RecentApps
-from phonegym.phone.shell.shade import Shade
+from phonegym.phone.shell.shade import OpenNotification, Shade
 from phonegym.ui.node import Node
 
 if TYPE_CHECKING:
@@ -27,6 +27,13 @@ def goto(user: User, target: Route) -> Step:
         return _system(user, target)
     if sight.top == target:
         return None
+    posted = _posted(sight, target)
+    if posted is not None:
+        return (
+            touching.at_once(sight, OpenNotification(id=posted))
+            or _system(user, Shade())
+            or touching.tap(user, OpenNotification(id=posted))
+        )
     if sight.front.app != route_app(target):
         return launch(user, route_app(target))
     way = chain(target)
@@ -111,6 +118,15 @@ def _change_root(user: User, root: Route) -> PhoneAction:
     if sight.top in tabs or (alone and sight.top == app.home):
         return touching.tap(user, root)
     return leave(user)
+
+
+def _posted(sight: Sight, target: Route) -> NotificationId | None:
+    """The notification that brings back a screen which is no place in its app (a ringing alarm that was left by Home)."""
+    app = sight.catalogue.apps.get(route_app(target))
+    if app is None or target.up() is not None or target == app.home or any(target == route for route, _, _ in app.tabs):
+        return None
+    posted = sight.phone.os.notifications
+    return next((id for id in sorted(posted) if posted[id].route == target), None)
 
 
 def _is_icon(node: Node, app: AppId) -> bool:

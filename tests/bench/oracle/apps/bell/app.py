@@ -28,6 +28,7 @@ class Ring(Message):
 
     def apply(self, do: Do) -> None:
         do.state(Bell).log[self.id] = "ringing"
+        do.notify("Ringing", id=self.id, route=Ringing(id=self.id), ongoing=True)
         do.interrupt(Ringing(id=self.id))
         do.later(60_000, Missed(id=self.id), by=WORLD)
 
@@ -38,6 +39,7 @@ class Missed(Message):
     def apply(self, do: Do) -> None:
         if do.state(Bell).log[self.id] == "ringing":
             do.state(Bell).log[self.id] = "missed"
+            do.withdraw(self.id)
 
 
 class Decline(Message):
@@ -45,6 +47,7 @@ class Decline(Message):
 
     def apply(self, do: Do) -> None:
         do.state(Bell).log[self.id] = "declined"
+        do.withdraw(self.id)
         do.finish()
 
 
@@ -53,6 +56,7 @@ class Later(Message):
 
     def apply(self, do: Do) -> None:
         do.state(Bell).log[self.id] = "later"
+        do.withdraw(self.id)
         do.finish()
 
 

@@ -11,7 +11,7 @@ from phonegym.bench.run import Run
 from phonegym.bench.setup import Setup
 from phonegym.bench.task import Task
 from phonegym.state import ANY
-from tests.bench.oracle.apps.bell.app import Bell, Later, Ring, bell
+from tests.bench.oracle.apps.bell.app import Bell, Later, Ring, Ringing, bell
 
 guide = Guide()
 guide.interruption(bell.log[ANY])
@@ -35,5 +35,6 @@ class RingLater(Task):
         if how in ("declined", "missed"):
             yield user.lost(how)
         if how == "ringing":
+            yield user.goto(Ringing(id="x"))
             yield user.tap(Later(id="x"))
         yield user.finish()

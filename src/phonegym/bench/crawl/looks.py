@@ -1,0 +1,62 @@
+"""The looks that screens are examined in: each axis away from the default once, and all of them together."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from phonegym.state import Value
+from phonegym.ui.look import Language, Variant
+
+
+class LookCase(Value):
+    """A look, named for reports.
+
+    Attributes:
+        name: Short, such as "zh" or "drawer".
+        language: Of the phone.
+        dark: Dark theme.
+        font_percent: Font scale.
+        device: Name of the device.
+        variant: Structural variant.
+    """
+
+    name: str
+    language: Language = "en"
+    dark: bool = False
+    font_percent: int = 100
+    device: str = "standard"
+    variant: Variant = Variant()
+
+    def conditions(self) -> dict[str, Any]:
+        """As `Episode.start` and `Phone.new` take it."""
+        return {
+            "language": self.language,
+            "dark": self.dark,
+            "font_percent": self.font_percent,
+            "device": self.device,
+            "variant": self.variant,
+        }
+
+
+OTHER = Variant(navigation="drawer", density="compact", primary="top", buttons="ok_first", words="synonyms")
+LOOKS: tuple[LookCase, ...] = (
+    LookCase("plain"),
+    LookCase("zh", language="zh"),
+    LookCase("dark", dark=True),
+    LookCase("large type", font_percent=130),
+    LookCase("large device", device="large"),
+    LookCase("drawer", variant=Variant(navigation="drawer")),
+    LookCase("compact", variant=Variant(density="compact")),
+    LookCase("primary at top", variant=Variant(primary="top")),
+    LookCase("ok first", variant=Variant(buttons="ok_first")),
+    LookCase("synonyms", variant=Variant(words="synonyms")),
+    LookCase("all other, large type", font_percent=130, variant=OTHER),
+    LookCase("all other, zh, dark, large device", language="zh", dark=True, device="large", variant=OTHER),
+    LookCase("zh, large type, all other", language="zh", font_percent=130, variant=OTHER),
+)
+"""From the default outwards."""
+
+
+def looks(full: bool) -> tuple[LookCase, ...]:
+    """All of them, or the four that between them hold every value of every axis."""
+    return LOOKS if full else (LOOKS[0], LOOKS[1], LOOKS[10], LOOKS[11])
