@@ -66,13 +66,14 @@ def look(seen: Seen, phone: PhoneState, screen: Screen, kinds: Iterable[Observed
             if path not in values:
                 values[path] = value_digest(look_up(phone, path))
             before = new.get(path, seen.get(path))
-            sight = _joined(before, Sight(values[path], missing, layout))
+            sight = joined(before, Sight(values[path], missing, layout))
             if sight != before:
                 new[path] = sight
     return Table({**seen, **new}) if new else seen
 
 
-def _joined(before: Sight | None, now: Sight) -> Sight:
+def joined(before: Sight | None, now: Sight) -> Sight:
+    """What two looks at one place amount to: lines of the same text, broken in the same way, add up."""
     if before is None or before.value != now.value:
         return now
     if not before.missing or not now.missing:
@@ -126,14 +127,15 @@ def _line_in_sight(item: Item, paragraph: Paragraph, n: int, above: Sequence[Pan
 
 
 def write_seen(seen: Seen) -> list[list[object]]:
-    """Evidence as plain lists, in the order of the places: a path and 8 bytes each."""
+    """Evidence as plain lists, in the order of the places: a path and 8 bytes each; missing lines in hexadecimal."""
     rows: list[list[object]] = []
     for path in sorted(seen, key=lambda each: msgspec.msgpack.encode(encode_path(each))):
         sight = seen[path]
-        rows.append([encode_path(path), sight.value, sight.missing, sight.layout] if sight.missing else [encode_path(path), sight.value])
+        rest = [f"{sight.missing:x}", sight.layout] if sight.missing else []
+        rows.append([encode_path(path), sight.value, *rest])
     return rows
 
 
 def read_seen(rows: Iterable[Sequence[Any]]) -> Seen:
     """The evidence that `write_seen` wrote."""
-    return Table({decode_path(path): Sight(*rest) for path, *rest in rows})
+    return Table({decode_path(path): Sight(value, *((int(rest[0], 16), rest[1]) if rest else ())) for path, value, *rest in rows})

@@ -36,8 +36,8 @@ class Verdict(Value):
             called impossible though it was not; `side_effect`: right, but something else was changed, too; `unsupported`:
             right, but not looked up; `overdue`: out of steps; `malformed`: output that could not be read; `lost`: the
             oracle found that nothing could be mended; `unfinished`: still under way.
-        progress: Share of the checks that did not hold at the start and hold now, 0 to 1; the mean over parts. A part in
-            which all held from the start counts 1 if it succeeds, else 0.
+        progress: Share of the checks that did not hold at the start and hold now, 0 to 1; the mean over parts. Where all
+            held from the start there is nothing to make progress in: it counts 1 if the whole run succeeds, else 0.
         checks: What was wanted and found, as text.
         strays: Changes that nothing allowed.
         unseen: Places that had to be seen and were not.
@@ -95,13 +95,14 @@ def together(parts: Sequence[Verdict], n: int) -> Verdict:
     if n == 1:
         return parts[0]
     reached = len(parts) == n
+    success = reached and all(each.success for each in parts)
     return Verdict(
         goal=reached and all(each.goal for each in parts),
         clean=all(each.clean for each in parts),
         finished=reached and all(each.finished for each in parts),
         supported=all(each.supported for each in parts),
         outcome=next((each.outcome for each in parts if each.outcome != "success"), "success" if reached else "unfinished"),
-        progress=sum(each.progress for each in parts) / n,
+        progress=sum(_progress(each.checks, success) for each in parts) / n,
         checks=tuple([check for each in parts for check in each.checks]),
         strays=tuple(dict.fromkeys(stray for each in parts for stray in each.strays)),
         unseen=tuple(dict.fromkeys(place for each in parts for place in each.unseen)),
