@@ -22,6 +22,7 @@ from phonegym.suggest import did_you_mean
 from phonegym.ui.look import Look, look_of, looking
 
 T = TypeVar("T", bound=type)
+APPS = "phonegym.apps"
 
 
 class Catalogue:
@@ -114,9 +115,8 @@ def load_app(module: ModuleType) -> App:
 @cache
 def installed() -> Catalogue:
     """Every app under `phonegym.apps` and every entry point of group `phonegym.apps`, loaded once per process."""
-    import phonegym.apps as home
-
-    packages = [importlib.import_module(f"{home.__name__}.{m.name}") for m in pkgutil.iter_modules(home.__path__) if m.ispkg]
+    home = importlib.import_module(APPS)  # by name: the phone must not depend on any particular app
+    packages = [importlib.import_module(f"{APPS}.{m.name}") for m in pkgutil.iter_modules(home.__path__) if m.ispkg]
     packages += [cast(ModuleType, point.load()) for point in sorted(entry_points(group="phonegym.apps"), key=lambda p: p.name)]
     return Catalogue(*(load_app(package) for package in packages))
 
