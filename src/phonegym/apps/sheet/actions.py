@@ -14,6 +14,10 @@ TRIED = "tried"
 """Field that holds "1" once a submission was refused: from then on errors are shown while one types."""
 
 
+ROUND = "round"
+"""Field that counts how often the form was begun anew: part of the lists' names, so that each starts at its top."""
+
+
 class Choose(Message):
     """Choose one option instead of any other."""
 
@@ -112,7 +116,7 @@ class Submit(Message):
             elif id in state.answers:
                 del state.answers[id]
         state.submitted = do.now
-        do.clear_field(TRIED)
+        _begin_anew(do)
         from phonegym.apps.sheet.screens.form import Sheet
 
         do.show(Sheet())
@@ -128,7 +132,7 @@ class ClearAnswers(Message):
             if id in state.answers:
                 del state.answers[id]
         state.submitted = Millis(0)
-        do.clear_field(TRIED)
+        _begin_anew(do)
         from phonegym.apps.sheet.screens.form import Sheet
 
         do.show(Sheet())
@@ -138,9 +142,14 @@ class ClearAnswers(Message):
 def fill_in(do: Do) -> None:
     """Bring the drafts back to what was submitted."""
     state = original(do.state(AnswerSheet))
-    do.clear_field(TRIED)
+    _begin_anew(do)
     for id in in_order(state.asks):
         _put(do, id, state.answers.get(id))
+
+
+def _begin_anew(do: Do) -> None:
+    do.clear_field(TRIED)
+    do.set_field(ROUND, str(int(do.field(ROUND) or "0") + 1))
 
 
 def _put(do: Do, id: AskId, answer: object) -> None:

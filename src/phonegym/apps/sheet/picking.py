@@ -16,7 +16,7 @@ DAY_PICKED = "picker.day"
 MONTH_SHOWN = "picker.month"
 """The month in sight, `2026-03`."""
 YEARS_SHOWN = "picker.years"
-""""1" while years are offered instead of days."""
+"""The first of the years that are offered instead of days; empty while days are."""
 MINUTE_PICKED = "picker.minute"
 """Minutes after midnight."""
 PART = "picker.part"
@@ -26,7 +26,9 @@ DIGITS = "picker.digits"
 
 Part = Literal["hour", "minute"]
 
-FIRST_YEAR, LAST_YEAR = 1930, 2079
+PAGE = 12
+"""Years that are offered at once."""
+FIRST_YEAR, LAST_YEAR = 1920, 2099
 LONGEST = 6
 
 
@@ -61,13 +63,12 @@ class ShowMonth(Message):
 
 
 class ShowYears(Message):
-    """Offer years, or days again."""
+    """Offer twelve years from `first` on."""
+
+    first: int
 
     def apply(self, do: Do) -> None:
-        if do.field(YEARS_SHOWN):
-            do.clear_field(YEARS_SHOWN)
-        else:
-            do.set_field(YEARS_SHOWN, "1")
+        do.set_field(YEARS_SHOWN, str(self.first))
 
 
 class PickDay(Message):
@@ -176,6 +177,11 @@ def seconds_of(digits: str) -> int:
     """The length of time that digits stand for; 90 minutes may be typed as `9000`, as on a kitchen timer."""
     six = digits.rjust(LONGEST, "0")
     return int(six[:-4]) * 3600 + int(six[-4:-2]) * 60 + int(six[-2:])
+
+
+def page_of(year: int) -> int:
+    """The first of the years that are offered together with `year`."""
+    return year // PAGE * PAGE
 
 
 def month_before(year: int, month: int) -> tuple[int, int]:

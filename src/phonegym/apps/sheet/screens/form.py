@@ -64,13 +64,25 @@ class More(Route):
         filled = bool(state.answers) or any(not drafts.read(id, ask, text_of).blank for id, ask in state.asks.items())
         return kit.menu(
             (
-                kit.MenuItem(W.clear(), Go(route=Clearing()), "delete_sweep", enabled=filled, id="clear_answers"),
-                kit.MenuItem(W.help(), Go(route=Help()), "help", id="help"),
+                kit.MenuItem(W.clear(), FromMenu(route=Clearing()), "delete_sweep", enabled=filled, id="clear_answers"),
+                kit.MenuItem(W.help(), FromMenu(route=Help()), "help", id="help"),
             )
         )
 
     def up(self) -> Route:
         return Sheet()
+
+
+class FromMenu(Message):
+    """Open a dialog in place of the menu."""
+
+    route: Route
+
+    def apply(self, do: Do) -> None:
+        do.replace(self.route)
+
+    def leads(self) -> Route:
+        return self.route
 
 
 class Clearing(Route):
@@ -106,6 +118,11 @@ def _texts(cx: Context) -> drafts.Texts:
     return lambda name: cx.field(name).text
 
 
+def _list(cx: Context, name: str) -> str:
+    """The name of a list that starts at its top whenever the form is begun anew."""
+    return name + cx.field(a.ROUND).text
+
+
 def _form(cx: Context, title: str, intro: str, navigation: kit.BarIcon | None = None) -> Node:
     asks = cx.state(AnswerSheet).asks
     ids = in_order(asks)
@@ -114,7 +131,7 @@ def _form(cx: Context, title: str, intro: str, navigation: kit.BarIcon | None = 
     head = column(text(intro, "body_medium", "on_surface_variant"), note, width=FILL, gap=4, padding=(16, 4, 16, 8))
     cards = (kit.inset(question(cx, id, asks[id], n, len(ids)), padding=(12, 0, 12, 12)) for n, id in enumerate(ids, 1))
     submit = kit.Primary(W.submit(), a.Submit(), enabled=drafts.ready(asks, _texts(cx)), id="submit")
-    return page(cx, title, scrolling(cx, "form", head, *cards), actions=(_more(),), navigation=navigation, primary=submit)
+    return page(cx, title, scrolling(cx, _list(cx, "form"), head, *cards), actions=(_more(),), navigation=navigation, primary=submit)
 
 
 def _summary(cx: Context, state: AnswerSheet) -> Node:
@@ -130,7 +147,7 @@ def _summary(cx: Context, state: AnswerSheet) -> Node:
         width=FILL, gap=16, padding=(16, 16, 16, 16), background="success_container", radius=12, id="submitted",
     )  # fmt: skip
     cards = (_answered(cx, state, id, n, len(ids)) for n, id in enumerate(ids, 1))
-    return scrolling(cx, "summary", kit.inset(banner, padding=(12, 4, 12, 12)), *cards)
+    return scrolling(cx, _list(cx, "summary"), kit.inset(banner, padding=(12, 4, 12, 12)), *cards)
 
 
 def _answered(cx: Context, state: AnswerSheet, id: AskId, number: int, total: int) -> Node:

@@ -12,7 +12,7 @@ from phonegym.phone.civil import civil
 from phonegym.phone.context import Context
 from phonegym.phone.message import Message, Route
 from phonegym.ui import kit
-from phonegym.ui.build import column, lazy, row, stack, text
+from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.node import FILL, Node
 
 DAY_MS = 86_400_000
@@ -28,7 +28,8 @@ class PickDate(Route):
         day = cx.field(p.DAY_PICKED).text
         shown = cx.field(p.MONTH_SHOWN).text or civil(cx.now(DAY_MS)).date.isoformat()
         year, month = int(shown[:4]), int(shown[5:7])
-        body = _years(cx, year, month) if cx.field(p.YEARS_SHOWN).text else _month(cx, year, month, day)
+        years = cx.field(p.YEARS_SHOWN).text
+        body = _years(int(years), year, month) if years else _month(cx, year, month, day)
         head = text(said.day_text(day) if day else W.no_day(), "headline_small", "on_surface", id="picked", max_lines=2)
         return kit.dialog(
             "", column(head, padding=(24, 0, 24, 0), width=FILL), body, buttons=_buttons(p.SetDate(ask=self.ask), bool(day)), margin=0
@@ -104,21 +105,24 @@ def _month(cx: Context, year: int, month: int, day: str) -> Node:
             year, month,
             p.ShowMonth(year=back[0], month=back[1]) if back[0] >= p.FIRST_YEAR else None,
             p.ShowMonth(year=on[0], month=on[1]) if on[0] <= p.LAST_YEAR else None,
-            on_title=p.ShowYears(),
+            on_title=p.ShowYears(first=p.page_of(year)),
         ),
         grid,
         width=FILL, padding=(12, 0, 12, 0),
     )  # fmt: skip
 
 
-def _years(cx: Context, year: int, month: int) -> Node:
-    """Years in rows of three."""
-    rows = tuple(str(first) for first in range(p.FIRST_YEAR, p.LAST_YEAR + 1, 3))
-
-    def line(first: str) -> Node:
-        return row(*(_year(n, month, n == year) for n in range(int(first), int(first) + 3)), width=FILL)
-
-    return lazy("years", cx.anchor("years"), rows, line, width=FILL, height=300, padding=(12, 0, 12, 0), id="years")
+def _years(first: int, year: int, month: int) -> Node:
+    """Twelve years in rows of three, between arrows to others."""
+    before, after = first - p.PAGE, first + p.PAGE
+    head = row(
+        text(f"{first} – {after - 1}", "title_medium", grow=1, padding=(12, 12, 0, 12), role="heading", id="years"),
+        kit.icon_button("chevron_left", W.earlier_years(), p.ShowYears(first=before), enabled=before >= p.FIRST_YEAR, id="previous_years"),
+        kit.icon_button("chevron_right", W.later_years(), p.ShowYears(first=after), enabled=after <= p.LAST_YEAR, id="next_years"),
+        width=FILL,
+    )
+    rows = (row(*(_year(n, month, n == year) for n in range(at, at + 3)), width=FILL) for at in range(first, after, 3))
+    return column(head, *rows, width=FILL, padding=(12, 0, 12, 0))
 
 
 def _year(n: int, month: int, on: bool) -> Node:
@@ -149,7 +153,7 @@ def _boxes(minute: int, part: p.Part, hour24: bool) -> Node:
 def _hours(minute: int, hour24: bool) -> Node:
     hour, rest = minute // 60, minute % 60
     if hour24:
-        values = (0, *range(13, 24), 12, *range(1, 12))
+        values = tuple(range(24))
         return kit.clock_dial(hour, values, lambda n: p.TurnHand(minute=n * 60 + rest, part="minute"), label_of="{:02d}".format)
     half = hour // 12 * 12
     values = (12, *range(1, 12))
