@@ -20,6 +20,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
+    "bench": Command("phonegym.cli.bench:bench", "Measure speed and memory on a fixed workload."),
     "catalog": Command("phonegym.cli.catalog:catalog", "Draw every component of the design system in every state."),
     "doctor": Command("phonegym.cli.doctor:doctor", "Say what this machine lacks and the one command that mends it."),
 }

@@ -95,5 +95,3 @@ def _picture(observation: Any, budget: Budget) -> str:
     data = b64encode(observation.jpeg(SCALE, QUALITY)).decode()
     budget.left -= len(data)
     return data
-
-
