@@ -1,0 +1,1 @@
+"""Settings: the phone's own app."""

@@ -1,0 +1,1 @@
+"""What the controls of Settings send."""

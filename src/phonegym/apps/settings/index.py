@@ -1,0 +1,138 @@
+"""All pages and settings by name: what the search finds, and which page a setting is on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from phonegym.apps.settings.registry import CHOICES, LEVELS, SWITCHES
+from phonegym.apps.settings.screens import (
+    about,
+    accessibility,
+    apps,
+    battery,
+    bluetooth,
+    display,
+    location,
+    network,
+    notifications,
+    permissions,
+    security,
+    sound,
+    storage,
+    system,
+    wifi,
+)
+from phonegym.apps.settings.screens.main import Main
+from phonegym.apps.settings.words import W, has_word, word
+from phonegym.phone.message import Route
+
+
+class Page(NamedTuple):
+    """A page: the word for its title, its route, its icon, and the named settings on it."""
+
+    title: str
+    route: Route
+    icon: str
+    settings: tuple[str, ...] = ()
+
+
+PAGES: tuple[Page, ...] = (
+    Page("network", network.Network(), "wifi", ("airplane",)),
+    Page("internet", wifi.Wifi(), "wifi", ("wifi",)),
+    Page("saved_networks", wifi.SavedNetworks(), "bookmark"),
+    Page("wifi_preferences", wifi.WifiPreferences(), "tune", ("wifi_wake", "wifi_notify")),
+    Page("sims", network.Sims(), "sim_card", ("mobile_data", "roaming", "network_type", "wifi_calling", "call_sim", "data_sim")),
+    Page("data_usage", network.DataUsage(), "data_usage", ("data_saver", "data_limit")),
+    Page("hotspot_page", network.Hotspot(), "wifi_tethering", ("hotspot", "usb_tether", "bluetooth_tether", "hotspot_band", "hotspot_auto_off")),
+    Page("connected_devices", bluetooth.ConnectedDevices(), "devices", ("bluetooth", "nfc", "nearby_share")),
+    Page("apps", apps.Apps(), "apps"),
+    Page("notifications", notifications.Notifications(), "notifications", ("lock_notices", "bubbles", "dots", "notice_history")),
+    Page("app_notices", notifications.AppNotices(), "notifications"),
+    Page("battery", battery.Battery(), "battery_full", ("adaptive_battery", "battery_percentage")),
+    Page("battery_saver", battery.Saver(), "battery_saver", ("battery_saver", "saver_at")),
+    Page("battery_usage", battery.BatteryUsage(), "bar_chart"),
+    Page("storage", storage.StoragePage(), "storage"),
+    Page("sound", sound.Sound(), "volume_up", (
+        "media", "ring", "alarm", "ring_mode", "vibrate_on_ring", "ringtone", "notice_tone", "alarm_tone",
+        "dial_tones", "lock_sounds", "charge_sounds", "touch_sounds",
+    )),
+    Page("dnd", sound.Quiet(), "do_not_disturb_on", ("do_not_disturb", "dnd_calls", "dnd_alarms", "dnd_media", "dnd_schedule")),
+    Page("display", display.Display(), "brightness_6", (
+        "brightness", "adaptive_brightness", "timeout_s", "dark", "dark_schedule", "auto_rotate", "raise_wake", "screen_saver",
+    )),
+    Page("font_size", display.FontSize(), "format_size", ("font_percent", "bold_text")),
+    Page("night_light", display.NightLight(), "nightlight", ("night_light", "night_warmth")),
+    Page("accessibility", accessibility.Accessibility(), "accessibility", (
+        "screen_reader", "high_contrast", "magnification", "color_correction", "remove_animations", "touch_delay",
+        "captions", "mono_audio", "flash_alerts",
+    )),
+    Page("security", security.Security(), "lock", ("lock_after", "lock_instantly", "find_device", "app_pinning")),
+    Page("privacy", permissions.Privacy(), "privacy_tip", ("camera_access", "mic_access", "clipboard_alert", "show_passwords", "personal_ads")),
+    Page("permission_manager", permissions.PermissionManager(), "policy"),
+    Page("location", location.Location(), "location_on", ("location", "emergency_location", "wifi_scan", "bluetooth_scan")),
+    Page("system", system.System(), "settings_suggest", ("backup",)),
+    Page("languages", system.Languages(), "language", ("language", "temperature", "week_start")),
+    Page("keyboard", system.Keyboard(), "keyboard", ("autocorrect", "key_sound", "key_vibrate")),
+    Page("gestures", system.Gestures(), "gesture", ("power_camera", "swipe_notices")),
+    Page("date_time", system.DateTime(), "schedule", ("auto_time", "hour24")),
+    Page("update", system.Update(), "system_update"),
+    Page("developer", system.Developer(), "developer_mode", ("stay_awake", "usb_debugging", "show_taps", "layout_bounds", "animation_scale")),
+    Page("reset", system.Reset(), "restart_alt"),
+    Page("about", about.About(), "smartphone"),
+)  # fmt: skip
+
+_PAGE_OF: dict[str, Page] = {name: page for page in PAGES for name in page.settings}
+assert {*_PAGE_OF} == {*SWITCHES, *CHOICES, *LEVELS} - {"developer"}, "every named setting is on exactly one page of the index"
+
+
+def page_of(what: str) -> Route:
+    """The page with a named setting."""
+    return _PAGE_OF[what].route
+
+
+class Entry(NamedTuple):
+    """One thing the search can find: a page, or a setting on it."""
+
+    name: str
+    page: Page
+
+    @property
+    def route(self) -> Route:
+        """What opens."""
+        return self.page.route
+
+    @property
+    def icon(self) -> str:
+        """The page's icon."""
+        return self.page.icon
+
+    def title(self) -> str:
+        """What it is called."""
+        return word(self.name)()
+
+    def trail(self) -> str:
+        """Where it is: the pages above it, from the first."""
+        names = [] if self.name == self.page.title else [word(self.page.title)()]
+        above = self.page.route.up()
+        while above is not None and not isinstance(above, Main):
+            names.insert(0, next((word(page.title)() for page in PAGES if page.route == above), ""))
+            above = above.up()
+        return " › ".join(name for name in names if name) or W.app_name()
+
+    def matches(self, query: str) -> bool:
+        """The query is part of its name, or of what it is also called."""
+        also = word(f"{self.name}_also")() if has_word(f"{self.name}_also") else ""
+        return query in self.title().casefold() or query in also.casefold()
+
+
+ENTRIES: tuple[Entry, ...] = tuple(
+    Entry(name, page) for page in PAGES for name in (page.title, *(s for s in page.settings if s != page.title))
+)
+
+
+def find(query: str, developer: bool) -> list[Entry]:
+    """What a query finds: names that begin with it first, then in the order of the pages. Developer options only for developers."""
+    folded = query.casefold()
+    found = [entry for entry in ENTRIES if entry.matches(folded) and (developer or entry.page.title != "developer")]
+    found.sort(key=lambda entry: not entry.title().casefold().startswith(folded))
+    return found

@@ -1,0 +1,17 @@
+"""How sizes are written. Exactly: nothing that a question may ask for is rounded away."""
+
+from __future__ import annotations
+
+from phonegym.apps.settings.words import W
+
+
+def size_text(mb: int) -> str:
+    """Megabytes as phones write them: `412 MB`, `1.28 GB`, `1.284 GB`. A gigabyte is a thousand megabytes."""
+    if mb < 1000:
+        return W.megabytes(n=mb)
+    return W.gigabytes(n=f"{mb // 1000}.{_decimals(mb % 1000)}")
+
+
+def _decimals(thousandths: int) -> str:
+    digits = f"{thousandths:03d}"
+    return digits[:2] if digits[2] == "0" else digits
