@@ -209,7 +209,7 @@ def text(
         strike: Draw a line through it.
         caret: Index of the caret in `value`; -1: none.
         selection: Selected range of indices in `value`.
-        selection_color: Behind the selected range.
+        selection_color: Behind the selected range; its opaque form is the colour of the caret.
         **common: See `Common`.
 
     Raises:
@@ -229,7 +229,7 @@ def text(
         strike,
         caret,
         selection,
-        color_of(selection_color) if selection[0] != selection[1] else 0,
+        color_of(selection_color) if selection[0] != selection[1] or caret >= 0 else 0,  # the caret is drawn in its opaque form
     )
     return Node("text", content, (), *_parts(common))
 

@@ -78,13 +78,13 @@ def _draw_tags(canvas: object, marks: Sequence[tuple[int, Rect]], width: int, he
     size = max(9.0, width / 34)
     for order, (number, box) in enumerate(marks):
         blob, ink = label(str(number), size, 700)
-        tag = _free_corner(box, ink.width() + size * 0.5, size * 1.12, taken, width, height)
+        tag = _free_corner(box, ink[2] - ink[0] + size * 0.4, size * 1.12, taken, width, height)
         taken.append(tag)
         canvas.drawRoundRect(
             skia.Rect.MakeLTRB(*tag), size * 0.2, size * 0.2, skia.Paint(AntiAlias=True, Color=COLORS[order % len(COLORS)])
         )
         if blob is not None:
-            x, y = (tag[0] + tag[2]) / 2 - ink.centerX(), (tag[1] + tag[3]) / 2 - ink.centerY()
+            x, y = (tag[0] + tag[2] - ink[0] - ink[2]) / 2, (tag[1] + tag[3] - ink[1] - ink[3]) / 2
             canvas.drawTextBlob(blob, x, y, skia.Paint(AntiAlias=True, Color=0xFFFFFFFF))
 
 

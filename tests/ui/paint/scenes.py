@@ -22,6 +22,8 @@ WORDS = (
     "j",
     "",
     "¥19.90",
+    "Z\u0337\u0321\u031b\u0355a\u0338\u0301\u0302\u0303l\u0336g\u0337\u0323\u0331o ẪẴ",
+    "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen",
 )
 
 

@@ -41,11 +41,11 @@ def avatar(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
         return True
     letter = graphemes(name)[0].upper()
     cjk = ord(letter[0]) >= 0x2E80
-    blob, ink_box = label(letter, side * (0.42 if cjk else 0.46), 500)
-    if blob is None or ink_box.isEmpty():
+    blob, box = label(letter, side * (0.42 if cjk else 0.46), 500)
+    if blob is None:
         _silhouette(canvas, width, height, ink)
         return True
-    canvas.drawTextBlob(blob, width / 2 - ink_box.centerX(), height / 2 - ink_box.centerY(), fill(ink))
+    canvas.drawTextBlob(blob, width / 2 - (box[0] + box[2]) / 2, height / 2 - (box[1] + box[3]) / 2, fill(ink))
     return True
 
 

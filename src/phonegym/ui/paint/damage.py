@@ -99,18 +99,18 @@ def _compare(old: Plan, new: Plan, x: float, y: float, clip: Rect, found: list[R
         if clip[0] >= clip[2] or clip[1] >= clip[3]:
             return
     before, after = _pairs(old, new)
-    for (a, ax, ay, _), (b, bx, by, _) in zip(before, after, strict=False):
+    for (a, ax, ay), (b, bx, by) in zip(before, after, strict=False):
         if ax == bx and ay == by:
             _compare(a, b, x + bx, y + by, clip, found)
         else:
             _touch(a, x + ax, y + ay, clip, found)
             _touch(b, x + bx, y + by, clip, found)
     for extra in (before[len(after) :], after[len(before) :]):
-        for plan, dx, dy, _ in extra:
+        for plan, dx, dy in extra:
             _touch(plan, x + dx, y + dy, clip, found)
 
 
-Children = Sequence[tuple[Plan, float, float, bool]]
+Children = Sequence[tuple[Plan, float, float]]
 
 
 def _pairs(old: Plan, new: Plan) -> tuple[Children, Children]:
@@ -119,10 +119,10 @@ def _pairs(old: Plan, new: Plan) -> tuple[Children, Children]:
     if len(before) == len(after) and not isinstance(new.box.node.content, LazyContent):
         return before, after
     start, most = 0, min(len(before), len(after))
-    while start < most and before[start][:3] == after[start][:3]:
+    while start < most and before[start] == after[start]:
         start += 1
     end = 0
-    while end < most - start and before[-1 - end][:3] == after[-1 - end][:3]:
+    while end < most - start and before[-1 - end] == after[-1 - end]:
         end += 1
     return before[start : len(before) - end], after[start : len(after) - end]
 

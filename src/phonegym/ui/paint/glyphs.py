@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
+from math import ceil, floor
+from typing import NamedTuple
 
 from phonegym.ui.assets import ICONS, FontId, font_path
 from phonegym.ui.paint.backend import skia
@@ -12,10 +14,22 @@ from phonegym.ui.text.paragraph import Paragraph, paragraph
 from phonegym.ui.text.runs import GlyphRun, baseline, glyph_runs
 from phonegym.ui.text.units import Weight
 
+Ink = tuple[float, float, float, float]
+"""What a drawing may touch: left, top, right, bottom in pixels around its origin."""
+
+
+class Inked(NamedTuple):
+    """Glyphs and how far their ink reaches; no blob where there is nothing to draw."""
+
+    blob: skia.TextBlob | None
+    ink: Ink
+
+
 _TYPEFACES: dict[FontId, skia.Typeface] = {}
+_REACH: dict[tuple[FontId, float], dict[int, Ink]] = {}
 _FONTS: dict[tuple[FontId, float], skia.Font] = {}
 _ICONS: dict[tuple[str, float, bool], skia.TextBlob | None] = {}
-_BLOBS: OrderedDict[tuple[int, float, float], tuple[Paragraph, skia.TextBlob | None]] = OrderedDict()
+_BLOBS: OrderedDict[tuple[int, float, float], tuple[Paragraph, Inked]] = OrderedDict()
 # Keyed by identity; the paragraph lies in the value, so that its id cannot be given to another one meanwhile.
 MAX_BLOBS = 8192
 _LABEL_SIZE = 100
@@ -59,31 +73,52 @@ def _glyphs_of(run: GlyphRun, font: skia.Font, density: float) -> tuple[Sequence
     return glyphs, xs, [0.0] * len(xs)
 
 
-def _build(p: Paragraph, density: float, width: float) -> skia.TextBlob | None:
-    builder, empty = skia.TextBlobBuilder(), True
+def _reach_of(font: FontId, pixels: float, glyphs: Sequence[int]) -> list[Ink]:
+    """The ink of each glyph around its origin."""
+    known = _REACH.setdefault((font, pixels), {})
+    missing = [glyph for glyph in glyphs if glyph not in known]
+    if missing:
+        _, bounds = font_at(font, pixels).getWidthsBounds(missing)
+        for glyph, box in zip(missing, bounds, strict=True):
+            known[glyph] = (box.left(), box.top(), box.right(), box.bottom())
+    return [known[glyph] for glyph in glyphs]
+
+
+def _build(p: Paragraph, density: float, width: float) -> Inked:
+    builder = skia.TextBlobBuilder()
+    pixels = p.size * density
     first = snap(baseline(p, density) * density)
+    left = top = 1e9
+    right = bottom = -1e9
     for run in glyph_runs(p, width):
-        font = font_at(run.font, p.size * density)
+        font = font_at(run.font, pixels)
         glyphs, xs, ys = _glyphs_of(run, font, density)
-        if glyphs:
-            y = first + snap(run.line * p.line_height * density)
-            builder.allocRunPos(font, list(glyphs), [skia.Point(fine(gx), y + fine(gy)) for gx, gy in zip(xs, ys, strict=True)])
-            empty = False
-    return None if empty else builder.make()
+        if not glyphs:
+            continue
+        y = first + snap(run.line * p.line_height * density)
+        places = [(fine(gx), y + fine(gy)) for gx, gy in zip(xs, ys, strict=True)]
+        builder.allocRunPos(font, list(glyphs), [skia.Point(*place) for place in places])
+        for (gx, gy), (a, b, c, d) in zip(places, _reach_of(run.font, pixels, glyphs), strict=True):
+            if a < c and b < d:
+                left, top, right, bottom = min(left, gx + a), min(top, gy + b), max(right, gx + c), max(bottom, gy + d)
+    if left >= right:
+        return Inked(None, (0.0, 0.0, 0.0, 0.0))
+    # Antialiasing may touch one more pixel on each side, subpixel placing part of another.
+    return Inked(builder.make(), (floor(left) - 2.0, floor(top) - 2.0, ceil(right) + 2.0, ceil(bottom) + 2.0))
 
 
-def text_blob(paragraph: Paragraph, density: float, width: float) -> skia.TextBlob | None:
-    """All glyphs of a paragraph in a box `width` dp wide; None if it draws nothing. Cached."""
+def text_blob(paragraph: Paragraph, density: float, width: float) -> Inked:
+    """All glyphs of a paragraph in a box `width` dp wide. Cached."""
     key = (id(paragraph), density, width if paragraph.align != "start" else 0.0)
     found = _BLOBS.get(key)
     if found is not None:
         _BLOBS.move_to_end(key)
         return found[1]
-    blob = _build(paragraph, density, width)
-    _BLOBS[key] = (paragraph, blob)
+    inked = _build(paragraph, density, width)
+    _BLOBS[key] = (paragraph, inked)
     if len(_BLOBS) > MAX_BLOBS:
         _BLOBS.popitem(last=False)
-    return blob
+    return inked
 
 
 def icon_blob(name: str, pixels: float, filled: bool) -> skia.TextBlob | None:
@@ -98,15 +133,7 @@ def icon_blob(name: str, pixels: float, filled: bool) -> skia.TextBlob | None:
     return _ICONS[key]
 
 
-def label(text: str, pixels: float, weight: Weight = 400) -> tuple[skia.TextBlob | None, skia.Rect]:
-    """One line of text for a picture: its blob, and the bounds of its ink around the origin."""
+def label(text: str, pixels: float, weight: Weight = 400) -> Inked:
+    """One line of text for a picture."""
     p = paragraph(text, _LABEL_SIZE, _LABEL_SIZE, weight, 1e9, 1)
-    density = pixels / _LABEL_SIZE
-    ink, y = skia.Rect.MakeEmpty(), snap(baseline(p, density) * density)
-    for run in glyph_runs(p, p.width):
-        font = font_at(run.font, pixels)
-        glyphs, xs, _ = _glyphs_of(run, font, density)
-        _, bounds = font.getWidthsBounds(list(glyphs))
-        for bound, x in zip(bounds, xs, strict=True):
-            ink.join(bound.makeOffset(x, y))
-    return text_blob(p, density, p.width), ink
+    return text_blob(p, pixels / _LABEL_SIZE, p.width)

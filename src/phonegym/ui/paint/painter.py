@@ -7,7 +7,7 @@ from phonegym.ui.paint.backend import skia
 from phonegym.ui.paint.clips import Saved, restore_corners, save_corners
 from phonegym.ui.paint.layers import draw_layer
 from phonegym.ui.paint.ops import Paints
-from phonegym.ui.paint.plan import NOTHING, Plan
+from phonegym.ui.paint.plan import Plan
 from phonegym.ui.paint.shapes import SQUARE, snap
 
 Clip = tuple[int, int, int, int]
@@ -51,7 +51,7 @@ class Painter:
         canvas, paints, saved = self.canvas, self.paints, NONE_SAVED
         for op in plan.ops:
             op.draw(canvas, paints, x, y)
-        if not plan.children:
+        if not plan.drawn:
             return
         if not plan.plain:
             backdrop = plan.ground
@@ -65,10 +65,10 @@ class Painter:
             canvas.save()
             canvas.clipRect(skia.Rect.MakeLTRB(*box))
         left, top, right, bottom = clip
-        for child, dx, dy, clean in plan.children:
+        for child, dx, dy, clean in plan.drawn:
             cx, cy, ink = x + dx, y + dy, child.ink
             # One pixel of slack: snapping may move an edge by half of one.
-            if ink != NOTHING and cx + ink[0] - 1 < right and cx + ink[2] + 1 > left and cy + ink[1] - 1 < bottom and cy + ink[3] + 1 > top:
+            if cx + ink[0] - 1 < right and cx + ink[2] + 1 > left and cy + ink[1] - 1 < bottom and cy + ink[3] + 1 > top:
                 self.draw(child, cx, cy, clip, backdrop if clean else None)
         if plan.clip:
             canvas.restore()

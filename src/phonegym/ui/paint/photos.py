@@ -73,10 +73,10 @@ def _emoji_product(canvas: skia.Canvas, width: int, height: int, emoji: str, dic
     shade = skia.Rect.MakeXYWH((width - side) / 2, height / 2 + side * 0.42, side, side * 0.14)
     canvas.drawOval(shade, soft(0x38000000, side * 0.04))
     blob, ink = label(emoji, EMOJI_PIXELS)
-    if blob is None or ink.isEmpty():
+    if blob is None:
         return False
     canvas.translate(width / 2, height / 2)
-    scale = side / max(ink.width(), ink.height())
+    scale = side / max(ink[2] - ink[0], ink[3] - ink[1])
     canvas.scale(scale, scale)
-    canvas.drawTextBlob(blob, -ink.centerX(), -ink.centerY(), fill(0xFF000000))
+    canvas.drawTextBlob(blob, -(ink[0] + ink[2]) / 2, -(ink[1] + ink[3]) / 2, fill(0xFF000000))
     return True

@@ -105,12 +105,12 @@ def _placeholder(canvas: skia.Canvas, width: int, height: int) -> None:
 def _emoji(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
     """`emoji:X`: one emoji, as large as fits."""
     blob, ink = label(rest, EMOJI_PIXELS)
-    if blob is None or ink.isEmpty():
+    if blob is None:
         return False
-    scale = min(width / ink.width(), height / ink.height())
+    scale = min(width / (ink[2] - ink[0]), height / (ink[3] - ink[1]))
     canvas.translate(width / 2, height / 2)
     canvas.scale(scale, scale)
-    canvas.drawTextBlob(blob, -ink.centerX(), -ink.centerY(), fill(0xFF000000))
+    canvas.drawTextBlob(blob, -(ink[0] + ink[2]) / 2, -(ink[1] + ink[3]) / 2, fill(0xFF000000))
     return True
 
 

@@ -5,22 +5,20 @@ Kept in the box's own cache, so a box that a memoised view gives again costs not
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from phonegym.ui.box import Box
 from phonegym.ui.node import Color, Decor, IconContent, ImageContent, TextContent
 from phonegym.ui.paint.backend import skia
-from phonegym.ui.paint.glyphs import icon_blob, text_blob
+from phonegym.ui.paint.glyphs import Ink, icon_blob, text_blob
 from phonegym.ui.paint.ops import Bar, Fill, Flood, Glyphs, LargeGlyphs, Op, Picture, Rounded, Shadow
 from phonegym.ui.paint.shadow import shadow_margins
 from phonegym.ui.paint.shapes import SQUARE, Corners, corners_of, fine, snap
 from phonegym.ui.text.caret import caret_at, selection_rects
 
-Ink = tuple[float, float, float, float]
-"""What a box may touch: left, top, right, bottom in pixels from its own top left."""
-
 EVERYWHERE: Ink = (-1e7, -1e7, 1e7, 1e7)
 NOTHING: Ink = (0.0, 0.0, 0.0, 0.0)
+MOST_HOISTED = 16
 LARGEST_GLYPH = 240
 """In pixels; above 256 Skia draws glyphs by outline."""
 OPAQUE = 0xFF000000
@@ -35,7 +33,9 @@ class Plan:
         width, height: Its size in pixels.
         corners: Its corner radii in pixels.
         ops: What it paints itself, in order.
-        children: (plan, dx, dy, clean) of each child, in pixels; `clean`: nothing of this box but its fill lies under the child.
+        children: (plan, dx, dy) of each child, in pixels.
+        drawn: (plan, dx, dy, clean) of what is drawn after the box's own operations: the children, or what is in them where
+            they are mere frames. `clean`: nothing of this box but its fill lies under it.
         clip: Children are cut to the box (rounded by `corners`).
         ink: How far it and its children reach.
         solid: It covers its rectangle whatever lies below.
@@ -48,8 +48,22 @@ class Plan:
     """
 
     __slots__ = (
-        "box", "children", "clip", "corners", "covers", "ground", "height", "ink", "kept", "layer", "ops",
-        "plain", "seen", "solid", "width",
+        "box",
+        "children",
+        "clip",
+        "corners",
+        "covers",
+        "drawn",
+        "ground",
+        "height",
+        "ink",
+        "kept",
+        "layer",
+        "ops",
+        "plain",
+        "seen",
+        "solid",
+        "width",
     )  # fmt: skip
 
     def __init__(self, box: Box, density: float) -> None:
@@ -66,7 +80,8 @@ class Plan:
         children = [(plan_of(child, density), fine(dx * density), fine(dy * density)) for child, dx, dy in box.children]
         self.ink = _ink(self, children, decor, density)
         self.layer = decor.layer
-        self.children = tuple(_cleaned(self, children, density))
+        self.children = tuple(children)
+        self.drawn = tuple(_cleaned(self, _hoisted(children), density))
         self.covers = self.solid and self.ink[0] >= 0 and self.ink[1] >= 0 and self.ink[2] <= self.width and self.ink[3] <= self.height
         self.seen = False
         self.kept: object = None
@@ -138,7 +153,7 @@ def _text_ops(box: Box, content: TextContent, density: float) -> list[Op]:
     if start != end and content.selection_color:
         for x, y, w, h in selection_rects(paragraph, start, end, width):
             ops.append(Fill((left + x) * density, (top + y) * density, w * density, h * density, content.selection_color))
-    blob = text_blob(paragraph, density, width)
+    blob, _ = text_blob(paragraph, density, width)
     if blob is not None:
         ops.append(_glyphs(left * density, top * density, blob, content.color, content.size * density))
     if content.strike:
@@ -165,7 +180,7 @@ def _text_ops(box: Box, content: TextContent, density: float) -> list[Op]:
 
 
 def _ink(plan: Plan, children: Sequence[tuple[Plan, float, float]], decor: Decor, density: float) -> Ink:
-    """How far the box and all in it may reach. Generous for glyphs (a quarter em all round), exact for the rest."""
+    """How far the box and all in it may reach."""
     if decor.scrim is not None:
         return EVERYWHERE
     ink = _own_ink(plan, decor, density)
@@ -184,13 +199,17 @@ def _own_ink(plan: Plan, decor: Decor, density: float) -> Ink:
     if plan.plain:
         return NOTHING
     left, top, right, bottom = 0.0, 0.0, plan.width, plan.height
-    content, paragraph = plan.box.node.content, plan.box.paragraph
-    if isinstance(content, TextContent) and paragraph is not None:
-        over = content.size * density * 0.25 + 1
-        # A word wider than its box sticks out, on which side depends on its alignment.
-        spill = max(0.0, paragraph.width * density - right)
-        left, top = left - spill - over, top - over
-        right, bottom = right + spill + over, max(bottom, paragraph.height * density) + over
+    paragraph = plan.box.paragraph
+    if paragraph is not None:
+        before, above, after, _ = plan.box.node.size.padding
+        _, ink = text_blob(paragraph, density, plan.box.width - before - after)
+        dx, dy = before * density, above * density
+        left, top = min(left, ink[0] + dx), min(top, ink[1] + dy)
+        right, bottom = max(right, ink[2] + dx), max(bottom, ink[3] + dy)
+        for op in plan.ops:
+            if isinstance(op, Bar | Fill):  # carets stand half outside the text, strikes and selections may reach beyond it
+                left, top = min(left, op.dx - 1), min(top, op.dy - 1)
+                right, bottom = max(right, op.dx + op.width + 1), max(bottom, op.dy + op.height + 1)
     if decor.elevation > 0:
         m = shadow_margins(decor.elevation, density)
         left, top = min(left, -m.left), min(top, -m.top)
@@ -207,7 +226,7 @@ def _around(a: Ink, b: Ink) -> Ink:
     return (min(a[0], b[0]), min(a[1], b[1]), max(a[2], b[2]), max(a[3], b[3]))
 
 
-def _cleaned(plan: Plan, children: Sequence[tuple[Plan, float, float]], density: float) -> Iterator[tuple[Plan, float, float, bool]]:
+def _cleaned(plan: Plan, drawn: Iterable[tuple[Plan, float, float]], density: float) -> Iterator[tuple[Plan, float, float, bool]]:
     """The children with their `clean` mark: inside the fill (or a box that fills nothing), and clear of the elder children."""
     margin = 1.0 + max(plan.corners) * 0.3  # a square this much further in lies wholly inside the rounded one
     fill = (margin, margin, plan.width - margin, plan.height - margin)
@@ -215,15 +234,26 @@ def _cleaned(plan: Plan, children: Sequence[tuple[Plan, float, float]], density:
         fill = EVERYWHERE
     slack = 0.0 if density == int(density) else 1.0  # at whole densities snapping moves nothing
     under = NOTHING
-    for child, dx, dy in children:
+    for child, dx, dy in drawn:
         left, top = child.ink[0] + dx - slack, child.ink[1] + dy - slack
         right, bottom = child.ink[2] + dx + slack, child.ink[3] + dy + slack
         clean = plan.plain or (plan.ground is not None and _holds(fill, left, top, right, bottom))
         if clean and under != NOTHING:
             clean = left >= under[2] or right <= under[0] or top >= under[3] or bottom <= under[1]
         yield child, dx, dy, clean
-        if child.ink != NOTHING:
-            under = _around(under, (left, top, right, bottom))
+        under = _around(under, (left, top, right, bottom))
+
+
+def _hoisted(children: Sequence[tuple[Plan, float, float]]) -> Iterator[tuple[Plan, float, float]]:
+    """The children, with small frames that paint nothing replaced by what they hold."""
+    for child, dx, dy in children:
+        if child.ink == NOTHING:
+            continue
+        if child.plain and not child.clip and not child.layer and len(child.drawn) <= MOST_HOISTED:
+            for inner, x, y, _ in child.drawn:
+                yield inner, dx + x, dy + y
+        else:
+            yield child, dx, dy
 
 
 def _holds(outer: Ink, left: float, top: float, right: float, bottom: float) -> bool:

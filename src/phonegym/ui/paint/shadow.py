@@ -6,6 +6,7 @@ nine-patch or blending what lies hidden under the box. As in CSS there is no sha
 
 from __future__ import annotations
 
+from functools import cache
 from typing import NamedTuple
 
 from phonegym.ui.paint.backend import skia
@@ -47,6 +48,7 @@ def _casts(elevation: int, density: float) -> tuple[tuple[float, float, float, i
     return tuple((drop * density, sigma * density, spread * density, color) for drop, sigma, spread, color in (ambient, key))
 
 
+@cache
 def shadow_margins(elevation: int, density: float) -> Margins:
     """How far the shadow of an elevation reaches on each side."""
     casts = _casts(elevation, density)
