@@ -79,7 +79,8 @@ class Catalogue:
 
 
 def _union(kinds: tuple[type, ...]) -> Any:
-    return Union.__getitem__(kinds)  # a union of types that only run time knows
+    union: Any = Union  # of types that only run time knows
+    return union[kinds]
 
 
 def _names(app: App) -> Iterator[str]:
