@@ -1,4 +1,4 @@
-"""The launcher's state: none yet beyond its existence."""
+"""The launcher's state: its wallpaper."""
 
 from __future__ import annotations
 
@@ -6,4 +6,7 @@ from phonegym.phone.message import AppState
 
 
 class HomeState(AppState):
-    """Nothing is rearranged yet."""
+    """What is the owner's own about the launcher."""
+
+    wallpaper: int = 1
+    """Number of the picture, in light and in dark."""
