@@ -47,7 +47,7 @@ def set_of_marks(rgba: NDArray[np.uint8], elements: Sequence[Markable], scale: f
         SkiaMissingError: Skia cannot be loaded; the message says what to install.
     """
     from phonegym.ui.encode import checked
-    from phonegym.ui.paint.backend import skia
+    from phonegym.ui.paint.backend import PAINTING, skia
 
     out = checked(rgba).copy()
     height, width, _ = out.shape
@@ -64,7 +64,8 @@ def set_of_marks(rgba: NDArray[np.uint8], elements: Sequence[Markable], scale: f
         inner = skia.Rect.MakeLTRB(box[0] + thick / 2, box[1] + thick / 2, box[2] - thick / 2, box[3] - thick / 2)
         line = skia.Paint(AntiAlias=True, Color=COLORS[order % len(COLORS)], Style=skia.Paint.kStroke_Style, StrokeWidth=thick)
         canvas.drawRoundRect(inner, thick * 2, thick * 2, line)
-    _draw_tags(canvas, marks, width, height)
+    with PAINTING:  # numbers come from the shared glyph caches
+        _draw_tags(canvas, marks, width, height)
     return out
 
 

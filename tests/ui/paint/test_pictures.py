@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 
 from phonegym.ui.build import image
 from phonegym.ui.look import Device
-from phonegym.ui.paint import paint
+from phonegym.ui.paint import FrameError, paint, picture
 from phonegym.ui.paint.photos import KINDS
 from phonegym.ui.paint.pictures import FAMILIES
 from tests.ui.paint.scenes import show
@@ -95,3 +95,16 @@ def test_seeds_and_names_make_a_difference() -> None:
         ("clockface:1:00", "clockface:1:01"),
     ):
         assert not np.array_equal(painted(one), painted(other)), (one, other)
+
+
+def test_a_picture_alone_has_straight_alpha() -> None:
+    alone = picture("avatar:Ann:3", 90, 90)
+    assert alone.shape == (90, 90, 4)
+    assert alone[0, 0, 3] == 0
+    assert alone[45, 10, 3] == 255
+    edge = alone[(alone[:, :, 3] > 60) & (alone[:, :, 3] < 200)]
+    assert len(edge) > 10
+    assert (edge[:, :3] > 120).all()  # a pale ground; premultiplied it would be dark here
+    assert (picture("wallpaper:2", 33, 70)[:, :, 3] == 255).all()
+    with pytest.raises(FrameError, match="picture"):
+        picture("wallpaper:2", 0, 70)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from phonegym.ui.paint.screen import DamageScreen
 
-__all__ = ["MAX_SIDE", "DamageScreen", "Frame", "FrameError", "PaintWindow", "frame_of", "paint"]
+__all__ = ["MAX_SIDE", "DamageScreen", "Frame", "FrameError", "PaintWindow", "frame_of", "paint", "picture"]
 
 
 def paint(windows: Sequence[PaintWindow], device: Device, scale: float = 1.0, *, copy: bool = False) -> NDArray[np.uint8]:
@@ -40,6 +40,28 @@ def paint(windows: Sequence[PaintWindow], device: Device, scale: float = 1.0, *,
     from phonegym.ui.paint.screen import paint_shared
 
     return paint_shared(windows, frame_of(device, scale), copy)
+
+
+def picture(source: str, width: int, height: int) -> NDArray[np.uint8]:
+    """A picture by recipe on its own, for painters that cannot draw it themselves (a browser).
+
+    Args:
+        source: The recipe; see `phonegym.ui.paint.pictures.FAMILIES`. One that is not understood gives a placeholder.
+        width: In pixels.
+        height: In pixels.
+
+    Returns:
+        RGBA pixels with straight alpha, shape (height, width, 4), uint8.
+
+    Raises:
+        FrameError: A side is not 1 to `MAX_SIDE` pixels.
+        SkiaMissingError: Skia cannot be loaded; the message says what to install.
+    """
+    if not (0 < width <= MAX_SIDE and 0 < height <= MAX_SIDE):
+        raise FrameError(f"a picture of {width} x {height} pixels: each side must be 1 to {MAX_SIDE}")
+    from phonegym.ui.paint.pictures import picture_pixels
+
+    return picture_pixels(source, width, height)
 
 
 def __getattr__(name: str) -> object:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 INSTALL_HINT = "apt-get install libegl1 libgl1"
 """What skia-python links even for drawing into memory."""
 
@@ -25,4 +27,8 @@ try:
 except ImportError as error:  # pragma: no cover - the test drives it in a process of its own
     raise SkiaMissingError(_why(error)) from error
 
-__all__ = ["INSTALL_HINT", "SkiaMissingError", "skia"]
+PAINTING = threading.RLock()
+"""Held while anything is painted. Skia's binding keeps the interpreter lock anyway, so nothing is lost; what is won is
+that the caches that all painters share never see two of them at once."""
+
+__all__ = ["INSTALL_HINT", "PAINTING", "SkiaMissingError", "skia"]

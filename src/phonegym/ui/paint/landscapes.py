@@ -16,16 +16,15 @@ def _sun(canvas: skia.Canvas, x: float, y: float, radius: float, color: Color) -
     canvas.drawCircle(x, y, radius, fill(color))
 
 
-def _clouds(canvas: skia.Canvas, width: int, height: int, dice: Dice, count: int, alpha: float = 0.7) -> None:
+def _clouds(canvas: skia.Canvas, width: int, height: int, dice: Dice, count: int) -> None:
+    """Heaps of soft balls on a flat base, lit from above."""
     size = min(width, height)
     for _ in range(count):
-        x, y, wide = width * dice.between(0, 1), height * dice.between(0.06, 0.32), size * dice.between(0.10, 0.2)
-        for step in range(5):
-            puff = wide * dice.between(0.22, 0.42)
-            canvas.drawOval(
-                oval(x + wide * (step - 2) * 0.42, y - puff * 0.3, puff * 1.3, puff * 0.6),
-                soft(faded(0xFFFFFFFF, alpha * 0.7), size * 0.012),
-            )
+        x, y, wide = width * dice.between(0.02, 0.98), height * dice.between(0.14, 0.34), size * dice.between(0.10, 0.19)
+        balls = [(x + wide * (step - 2) * 0.36, wide * dice.between(0.16, 0.22) * (1.55 - 0.36 * abs(step - 2))) for step in range(5)]
+        for color, lift in ((0x99C9D8E8, 0.0), (0xD9FFFFFF, 0.12)):
+            for cx, radius in balls:
+                canvas.drawOval(oval(cx, y - radius * (0.45 + lift), radius * 1.15, radius * (1.0 - lift)), soft(color, size * 0.008))
 
 
 def _ripples(canvas: skia.Canvas, width: int, height: float, top: float, dice: Dice, color: Color) -> None:

@@ -9,11 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import ceil
 
+import numpy as np
+from numpy.typing import NDArray
+
 from phonegym.ui.node import Color
 from phonegym.ui.paint.app_icons import app_icon
 from phonegym.ui.paint.art import fill, ramp
 from phonegym.ui.paint.avatars import avatar
-from phonegym.ui.paint.backend import skia
+from phonegym.ui.paint.backend import PAINTING, skia
 from phonegym.ui.paint.budget import ByteLru
 from phonegym.ui.paint.clockface import clockface
 from phonegym.ui.paint.codes import barcode, qr
@@ -44,6 +47,18 @@ def picture(source: str, width: int, height: int, corners: Corners) -> Bands:
         found = _banded(source, width, height, corners)
         _PICTURES.put(key, found, width * height * 4)
     return found
+
+
+def picture_pixels(source: str, width: int, height: int) -> NDArray[np.uint8]:
+    """See `phonegym.ui.paint.picture`."""
+    with PAINTING:
+        out = np.zeros((height, width, 4), np.uint8)
+        surface = skia.Surface(width, height)
+        for image, down in picture(source, width, height, SQUARE):
+            surface.getCanvas().drawImage(image, 0, down)
+        info = skia.ImageInfo.Make(width, height, skia.kRGBA_8888_ColorType, skia.kUnpremul_AlphaType)
+        surface.readPixels(info, out, width * 4)
+        return out
 
 
 def _banded(source: str, width: int, height: int, corners: Corners) -> Bands:

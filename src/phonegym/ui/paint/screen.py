@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from phonegym.ui.look import Device
-from phonegym.ui.paint.backend import skia
+from phonegym.ui.paint.backend import PAINTING, skia
 from phonegym.ui.paint.damage import Rect, changes
 from phonegym.ui.paint.frame import Frame, PaintWindow, frame_of
 from phonegym.ui.paint.layers import LAYERS
@@ -18,8 +18,6 @@ from phonegym.ui.paint.painter import Painter
 from phonegym.ui.paint.plan import Plan, plan_of
 from phonegym.ui.paint.shapes import fine, snap
 
-_LOCK = threading.RLock()
-# Skia's binding holds the interpreter lock anyway; ours also keeps the shared caches (plans, pictures) from interleaving.
 Placed = tuple[Plan, float, float, int | None]
 """A window's plan, its place in pixels, its scrim."""
 
@@ -38,7 +36,7 @@ class Canvas:
 
     def show(self, windows: Sequence[PaintWindow], full: bool = False) -> None:
         """Bring the pixels up to date: all of them, or those that differ from what was shown last."""
-        with _LOCK:
+        with PAINTING:
             density = self.frame.density
             placed = tuple((plan_of(w.box, density), fine(w.x * density), fine(w.y * density), w.scrim) for w in windows)
             whole = (0, 0, self.frame.width, self.frame.height)
