@@ -55,7 +55,8 @@ class Front(Route):
     def view(self, cx):
         return page(cx, "Pager", text(str(cx.state(Pager).beeps)))
 
-app = App("pager", name=Word("pager", {"en": "Pager", "zh": "寻呼机"}, frozenset()), icon="call", state=Pager, seed=lambda life: Pager(), home=Front())
+name = Word("pager", {"en": "Pager", "zh": "寻呼机"}, frozenset())
+app = App("pager", name=name, icon="call", state=Pager, seed=lambda life: Pager(), home=Front())
 """,
     "tasks": """
 from phonegym.bench import Task, check

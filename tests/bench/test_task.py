@@ -42,7 +42,7 @@ def test_both_languages_are_wanted_in_every_part() -> None:
 
 
 def test_kinds_are_known_and_agree_with_the_rest() -> None:
-    with pytest.raises(TypeError, match="there is no kind 'oparate'. Did you mean 'operate'"):
+    with pytest.raises(TypeError, match=r"there is no kind 'oparate'. Did you mean 'operate'"):
 
         class Misspelt(Task):
             goal = {"en": "Do it.", "zh": "做。"}

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from phonegym.bench import Check, Ending, Guide, Reading, Run, Setup, Task, check, choice, coin, effects_of, keys, near_miss, number
+from phonegym.bench import Check, Ending, Guide, Reading, Run, Setup, Step, Task, check, choice, coin, effects_of, keys, near_miss, number
+from phonegym.bench.oracle import User
 from phonegym.state import ANY
 from tests.bench.apps.contracts import Settle
-from tests.bench.apps.parcel.actions import PRICE
+from tests.bench.apps.parcel.actions import PRICE, Answer, Buy, CancelOrder, Flip, Mute, PayNow
+from tests.bench.apps.parcel.screens import AnswerPage, ChatPage, Desk, OrderPage, Terms
 from tests.bench.apps.parcel.state import ChatId, Order, OrderId, Parcel, pc
 from tests.bench.apps.till.app import tl
 
@@ -41,6 +43,13 @@ class SwitchOn(Task):
         yield check("on", run.app(Parcel).switches[self.switch])
         yield check("its state was on screen", run.saw(pc.switches[self.switch]))
 
+    def next_action(self, user: User) -> Iterator[Step]:
+        if not user.state(Parcel).switches[self.switch]:
+            yield user.goto(Desk())
+            yield user.tap(Flip(switch=self.switch))
+        yield user.show(pc.switches[self.switch], on=Desk())
+        yield user.finish()
+
 
 class BuyOne(Task):
     """One order, paid once, at another app's till."""
@@ -64,6 +73,17 @@ class BuyOne(Task):
         yield check("one order of it", len(made), 1)
         yield check("paid once", tuple(orders[o].bill for o in made), run.made(tl.bills) or ("a bill",))
 
+    def next_action(self, user: User) -> Iterator[Step]:
+        made = self.mine(user.run)
+        yield from user.confirm(Settle, ok=lambda asked: asked.order in made)
+        if not made:
+            yield user.goto(Desk())
+            yield user.tap(Buy(item=self.item))
+        if not user.state(Parcel).orders[made[0]].bill:
+            yield user.goto(OrderPage(order=made[0]))
+            yield user.tap(PayNow(order=made[0]))
+        yield user.finish()
+
 
 class WhatStatus(Task):
     """A query: the answer must have been looked up."""
@@ -85,6 +105,15 @@ class WhatStatus(Task):
 
     def evidence(self, run: Run) -> Iterator[object]:
         yield pc.orders[self.order].status
+
+    def next_action(self, user: User) -> Iterator[Step]:
+        status = user.state(Parcel).orders[self.order].status
+        yield user.show(pc.orders[self.order].status, on=OrderPage(order=self.order))
+        if user.state(Parcel).answer != status:
+            yield user.goto(AnswerPage())
+            yield user.fill("answer", status)
+            yield user.tap(Answer())
+        yield user.finish()
 
 
 class PutBack(Task):
@@ -111,6 +140,13 @@ class PutBack(Task):
         for name in ("lamp", "door"):
             yield check(name, run.app(Parcel).switches[name], run.part == 0 or run.was(Parcel).switches[name])
 
+    def next_action(self, user: User) -> Iterator[Step]:
+        for each in self.goals(user.run):
+            if not each.ok:
+                yield user.goto(Desk())
+                yield user.tap(Flip(switch=each.name))
+        yield user.finish()
+
 
 class CancelIfPossible(Task):
     """Refuse-or-act."""
@@ -136,9 +172,18 @@ class CancelIfPossible(Task):
     def ending(self, run: Run) -> Ending:
         return "infeasible" if self.too_late else "finish"
 
+    def next_action(self, user: User) -> Iterator[Step]:
+        order = user.state(Parcel).orders[self.order]
+        if order.status == "new":
+            yield user.goto(OrderPage(order=self.order))
+            yield user.tap(CancelOrder(order=self.order))
+        yield user.show(pc.orders[self.order].status, on=OrderPage(order=self.order))
+        yield user.infeasible("too late") if self.too_late else user.finish()
+
     @near_miss
-    def leave_instead(self, user: object) -> Iterator[None]:
-        yield None
+    def leave_instead(self, user: User) -> Iterator[Step]:
+        yield user.show(pc.orders[self.order].status, on=OrderPage(order=self.order))
+        yield user.finish()
 
 
 class MuteOneOf(Task):
@@ -159,6 +204,14 @@ class MuteOneOf(Task):
     def reply(self, question: str) -> str | None:
         return self.chat if "which" in question else None
 
+    def next_action(self, user: User) -> Iterator[Step]:
+        if not user.run.asked:
+            yield user.ask("which one?")
+        if user.state(Parcel).chats[self.chat].mute_until != 55:
+            yield user.goto(ChatPage(chat=self.chat))
+            yield user.tap(Mute(chat=self.chat, until=55))
+        yield user.finish()
+
 
 class ReadTerms(Task):
     """A text taller than the screen must be read to its end."""
@@ -174,3 +227,7 @@ class ReadTerms(Task):
 
     def goals(self, run: Run) -> Iterator[Check]:
         yield check("read", run.saw(pc.terms))
+
+    def next_action(self, user: User) -> Iterator[Step]:
+        yield user.show(pc.terms, on=Terms())
+        yield user.finish()

@@ -58,11 +58,10 @@ class Balance(Route):
 
 
 class Cashier(Route):
-    order: str
-    cents: int
+    asked: Settle
 
     def view(self, cx: Context) -> Node:
-        return page(cx, "Pay", scrolling(cx, "pay", kit.button("Pay", Confirm(order=self.order, cents=self.cents))))
+        return page(cx, "Pay", scrolling(cx, "pay", kit.button("Pay", Confirm(order=self.asked.order, cents=self.asked.cents))))
 
 
 def seed(life: Life) -> Till:
@@ -74,4 +73,4 @@ app = App("till", name=Word("till", {"en": "Till", "zh": "收银"}, frozenset())
 
 @app.offers(Settle, writes=(tl.cents, new(tl.bills)))
 def cashier(intent: Settle) -> Route:
-    return Cashier(order=intent.order, cents=intent.cents)
+    return Cashier(asked=intent)
