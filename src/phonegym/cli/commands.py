@@ -20,9 +20,15 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
+    "apps": Command("phonegym.cli.apps:apps", "List the apps of the phone."),
     "bench": Command("phonegym.cli.bench:bench", "Measure speed and memory on a fixed workload."),
     "catalog": Command("phonegym.cli.catalog:catalog", "Draw every component of the design system in every state."),
+    "compare": Command("phonegym.cli.compare:compare", "Put two runs side by side."),
     "doctor": Command("phonegym.cli.doctor:doctor", "Say what this machine lacks and the one command that mends it."),
+    "eval": Command("phonegym.cli.eval:evaluate", "Evaluate agents on a split and write a report."),
+    "report": Command("phonegym.cli.report:report", "Write the report of a run as one HTML file."),
+    "reverify": Command("phonegym.cli.reverify:reverify", "Judge an old run again, without its agent."),
+    "tasks": Command("phonegym.cli.tasks:tasks", "List the task templates."),
 }
 """Commands by name, in the order of the help page. A space in the name makes a command of a group: ``"train sft"``."""
 

@@ -1,0 +1,40 @@
+"""``phonegym report``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from phonegym.cli import output
+
+
+def report(
+    run: Annotated[Path, typer.Argument(help="Run folder.")],
+    only: Annotated[str, typer.Option("--only", help="Only episodes whose name contains this.")] = "",
+    out: Annotated[Path | None, typer.Option("--out", help="File to write.")] = None,
+) -> None:
+    """Write the report of a run as one HTML file.
+
+    Args:
+        run: What `phonegym eval` printed or was given as --out.
+        only: Part of an episode's name, such as a template's; its screens are then all in the file.
+        out: report.html in the run folder, if not given.
+
+    Example:
+        phonegym report runs/greedy
+        phonegym report runs/greedy --only clock.TwinAlarms --out twin.html
+    """
+    from phonegym.run.folder import FolderError
+    from phonegym.run.report.build import build
+    from phonegym.run.trace import TraceError
+
+    at = out or run / "report.html"
+    try:
+        at.write_text(build(run, only), encoding="utf-8")
+    except (FolderError, TraceError) as error:
+        output.fail(str(error), "A run folder is what `phonegym eval --out` wrote.")
+    except OSError as error:
+        output.fail(f"cannot write {at}: {error.strerror}.", "Choose another file with --out.")
+    output.say(str(at))

@@ -1,0 +1,47 @@
+"""``phonegym reverify``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from phonegym.cli import output
+
+
+def reverify(
+    run: Annotated[Path, typer.Argument(help="Run folder.")],
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
+) -> None:
+    """Judge an old run again, without its agent.
+
+    Plays every trace, compares digests step by step, and judges by the judges of today. A run that takes another course
+    is reported as diverged and not judged. Exit code 1 if any verdict changed or any run diverged.
+
+    Args:
+        run: The run folder.
+        json: For programs.
+
+    Example:
+        phonegym reverify runs/greedy
+    """
+    from phonegym.run.folder import FolderError, read_info
+    from phonegym.run.reverify import reverify as again
+
+    try:
+        read_info(run)
+    except FolderError as error:
+        output.fail(str(error), "A run folder is what `phonegym eval --out` wrote.")
+    found = list(again(run))
+    counts: dict[str, int] = {}
+    for each in found:
+        counts[each.status] = counts.get(each.status, 0) + 1
+        if not json and each.status != "same":
+            output.say(f"{each.status}: {each.key}: {each.was}{f' -> {each.now}' if each.now else ''} {each.why}".rstrip())
+    if json:
+        output.emit_json(found)
+    else:
+        output.say(f"{len(found)} episodes: " + ", ".join(f"{n} {status}" for status, n in sorted(counts.items())))
+    if set(counts) & {"changed", "diverged", "unreadable"}:
+        output.fall_short()
