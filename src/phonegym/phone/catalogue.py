@@ -7,6 +7,7 @@ import pkgutil
 from collections.abc import Iterator
 from functools import cache
 from importlib.metadata import entry_points
+from importlib.util import find_spec
 from types import ModuleType
 from typing import Any, TypeVar, Union, cast
 
@@ -118,6 +119,7 @@ def installed() -> Catalogue:
     """Every app under `phonegym.apps` and every entry point of group `phonegym.apps`, loaded once per process."""
     home = importlib.import_module(APPS)  # by name: the phone must not depend on any particular app
     packages = [importlib.import_module(f"{APPS}.{m.name}") for m in pkgutil.iter_modules(home.__path__) if m.ispkg]
+    packages = [package for package in packages if find_spec(f"{package.__name__}.app") is not None]  # a folder without app.py is no app
     packages += [cast(ModuleType, point.load()) for point in sorted(entry_points(group="phonegym.apps"), key=lambda p: p.name)]
     return Catalogue(*(load_app(package) for package in packages))
 
