@@ -36,9 +36,10 @@ def audit(
     from phonegym.bench import audit as bench_audit
     from phonegym.bench.registry import UnknownTask, find
     from phonegym.bench.registry import templates as all_templates
+    from phonegym.bench.task import Task
 
     known = all_templates()
-    chosen = None
+    chosen: list[type[Task]] | None = None
     if templates:
         chosen = []
         for name in templates:
