@@ -50,9 +50,9 @@ class Pane:
         self.items: tuple[Item, ...] = window.items
 
     @property
-    def fullscreen(self) -> bool:
-        """It hides all that lies below."""
-        return self.route is not None and not self.route.overlay
+    def dims(self) -> bool:
+        """What lies below is dimmed: it is a dialog, a sheet or a drawer."""
+        return self.route is not None and self.route.overlay in ("dialog", "sheet", "drawer")
 
 
 class Screen:
@@ -75,7 +75,7 @@ class Screen:
         """All windows for the painter; what lies below a modal one is dimmed."""
         with looking(look):
             dim = color_of("scrim")
-        return [PaintWindow(p.window.box, p.window.x, p.window.y, dim if p.modal and not p.fullscreen else None) for p in self.panes]
+        return [PaintWindow(p.window.box, p.window.x, p.window.y, dim if p.dims else None) for p in self.panes]
 
     def pane_at(self, x: float, y: float) -> Pane | None:
         """The pane a touch at (x, y) dp goes to; None where a modal pane keeps it from everything."""
