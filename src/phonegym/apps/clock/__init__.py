@@ -1,0 +1,1 @@
+"""Clock: alarms, world clock, timers, a stopwatch, bedtime."""

@@ -1,0 +1,1 @@
+"""What the clock's controls send."""
