@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-import phonegym
 from phonegym.phone.errors import SnapshotError
 from phonegym.phone.os import PhoneState
 from phonegym.state import Table, canonical, digest, put, share, type_at
 from phonegym.suggest import did_you_mean
+from phonegym.version import __version__
 
 if TYPE_CHECKING:
     from phonegym.phone.catalogue import Catalogue
@@ -28,7 +28,7 @@ def content_digest(catalogue: Catalogue) -> str:
     """Which kinds of routes, messages and states this catalogue decodes, in short: snapshots of another one are refused."""
     kinds = [*catalogue.routes, *catalogue.messages, *catalogue.states]
     shape = [(str(k.__struct_config__.tag), *k.__struct_fields__) for k in kinds]  # type: ignore[attr-defined]  # tagged structs
-    return digest(msgspec.msgpack.encode([phonegym.__version__, shape]))
+    return digest(msgspec.msgpack.encode([__version__, shape]))
 
 
 def snapshot(catalogue: Catalogue, phone: PhoneState) -> bytes:

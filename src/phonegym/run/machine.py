@@ -12,6 +12,7 @@ from typing import NamedTuple
 import phonegym
 from phonegym.phone.catalogue import installed
 from phonegym.phone.snapshot import content_digest
+from phonegym.version import __version__
 
 LIBRARIES = ("msgspec", "numpy", "uharfbuzz", "skia-python", "isal", "simplejpeg")
 
@@ -26,7 +27,7 @@ class Facts(NamedTuple):
 
 def machine_facts() -> Facts:
     """The facts of this process."""
-    versions = {"phonegym": phonegym.__version__, "content": content_digest(installed())[:12], "python": platform.python_version()}
+    versions = {"phonegym": __version__, "content": content_digest(installed())[:12], "python": platform.python_version()}
     for name in LIBRARIES:
         try:
             versions[name] = metadata.version(name)

@@ -14,13 +14,13 @@ from typing import TypeAlias
 
 import msgspec
 
-import phonegym
 from phonegym.bench.steps import EpisodeAction
 from phonegym.bench.verdict import Verdict
 from phonegym.phone.resolve import Effect
 from phonegym.phone.screen import Observed
 from phonegym.run.spec import EpisodeSpec
 from phonegym.state import Value
+from phonegym.version import __version__
 
 
 class TraceError(ValueError):
@@ -111,7 +111,7 @@ _decoder = msgspec.json.Decoder(Line)
 
 def header(spec: EpisodeSpec, content: str, goals: Sequence[str], start: str) -> Header:
     """The first line for an episode that begins now, on this interpreter."""
-    return Header(spec, phonegym.__version__, content, platform.python_version(), tuple(goals), start)
+    return Header(spec, __version__, content, platform.python_version(), tuple(goals), start)
 
 
 def write_trace(trace: Trace, path: Path) -> None:
