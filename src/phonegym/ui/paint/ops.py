@@ -12,7 +12,7 @@ from phonegym.ui.node import Color
 from phonegym.ui.paint.backend import skia
 from phonegym.ui.paint.frame import MAX_SIDE
 from phonegym.ui.paint.pictures import picture
-from phonegym.ui.paint.rounds import draw_rounded
+from phonegym.ui.paint.rounds import Parts, rounded_parts
 from phonegym.ui.paint.shadow import draw_shadow
 from phonegym.ui.paint.shapes import Corners, snap
 
@@ -64,15 +64,23 @@ class Fill:
 class Rounded:
     """The box filled with its corners rounded, or, with a `thickness` in whole pixels, a line along its inner edge."""
 
-    __slots__ = ("color", "corners", "height", "thickness", "width")
+    __slots__ = ("_at", "_parts", "color", "corners", "height", "thickness", "width")
 
     def __init__(self, width: float, height: float, corners: Corners, color: Color, thickness: int = 0) -> None:
         self.width, self.height, self.corners, self.color, self.thickness = width, height, corners, color, thickness
+        self._at: tuple[float, float] | None = None
+        self._parts = Parts((), ())
 
     def draw(self, canvas: skia.Canvas, paints: Paints, x: float, y: float) -> None:
         """See `Op.draw`."""
-        edges = (snap(x), snap(y), snap(x + self.width), snap(y + self.height))
-        draw_rounded(canvas, edges, self.corners, paints.of(self.color), self.color, self.thickness)
+        if self._at != (x, y):
+            self._at = (x, y)
+            edges = (snap(x), snap(y), snap(x + self.width), snap(y + self.height))
+            self._parts = rounded_parts(edges, self.corners, self.color, self.thickness)
+        for image, left, top in self._parts.stamps:
+            canvas.drawImage(image, left, top)
+        for rect in self._parts.rects:
+            canvas.drawRect(rect, paints.of(self.color))
 
 
 class Bar:

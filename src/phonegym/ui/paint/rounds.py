@@ -7,6 +7,7 @@ that is drawn once, at the origin, and then copied does not: so damage repaints 
 from __future__ import annotations
 
 from math import ceil
+from typing import NamedTuple
 
 from phonegym.ui.node import Color
 from phonegym.ui.paint.backend import skia
@@ -70,35 +71,36 @@ def corner_image(radius: float, which: int, thickness: int, color: Color) -> ski
     return found
 
 
-def draw_rounded(canvas: skia.Canvas, edges: Edges, corners: Corners, paint: skia.Paint, color: Color, thickness: int = 0) -> None:
-    """Draw a rounded rectangle; with a thickness, only a line along its inner edge.
+class Parts(NamedTuple):
+    """A rounded shape ready to draw: stamps (image, x, y), and rectangles to fill."""
+
+    stamps: tuple[tuple[skia.Image, int, int], ...]
+    rects: tuple[skia.Rect, ...]
+
+
+def rounded_parts(edges: Edges, corners: Corners, color: Color, thickness: int = 0) -> Parts:
+    """The parts of a rounded rectangle; with a thickness, of a line along its inner edge.
 
     Args:
-        canvas: Where.
         edges: Its place.
         corners: Its radii in pixels.
-        paint: A fill of `color`.
         color: The colour.
         thickness: Of the line, in pixels; 0 fills.
     """
     left, top, right, bottom = edges
     width, height = right - left, bottom - top
     if width <= 0 or height <= 0:
-        return
+        return Parts((), ())
     if corners == SQUARE and not thickness:
-        canvas.drawRect(skia.Rect.MakeLTRB(*edges), paint)
-        return
+        return Parts((), (skia.Rect.MakeLTRB(*edges),))
     sizes = [corner_size(radius, thickness) for radius in corners]
     a, b, c, d = sizes
     if width * height <= SMALL or max(a + b, c + d) > width or max(a + d, b + c) > height:
-        canvas.drawImage(_whole(width, height, corners, thickness, color), left, top)
-        return
-    for which, (x, y) in enumerate(((left, top), (right - b, top), (right - c, bottom - c), (left, bottom - d))):
-        if sizes[which]:
-            canvas.drawImage(corner_image(corners[which], which, thickness, color), x, y)
-    for part in _lines(edges, sizes, thickness) if thickness else _bands(edges, sizes):
-        if part[0] < part[2] and part[1] < part[3]:
-            canvas.drawRect(skia.Rect.MakeLTRB(*part), paint)
+        return Parts(((_whole(width, height, corners, thickness, color), left, top),), ())
+    places = ((left, top), (right - b, top), (right - c, bottom - c), (left, bottom - d))
+    stamps = tuple((corner_image(corners[n], n, thickness, color), x, y) for n, (x, y) in enumerate(places) if sizes[n])
+    parts = _lines(edges, sizes, thickness) if thickness else _bands(edges, sizes)
+    return Parts(stamps, tuple(skia.Rect.MakeLTRB(*part) for part in parts if part[0] < part[2] and part[1] < part[3]))
 
 
 def _bands(edges: Edges, sizes: list[int]) -> tuple[Edges, ...]:
