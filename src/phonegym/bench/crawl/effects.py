@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from phonegym.bench.crawl.findings import name_of
 from phonegym.bench.crawl.layout_checks import Defect
 from phonegym.bench.oracle.probing import after_act
+from phonegym.bench.oracle.scrolling import drag
 from phonegym.bench.oracle.sight import Sight
 from phonegym.phone.actions import LongPress, PhoneAction, Tap
 from phonegym.phone.builtin import Back
@@ -56,6 +57,8 @@ def covered(sight: Sight) -> Iterator[Defect]:
         sem = item.node.sem
         if not item.whole or not item.visible or (sem.on_tap is None and sem.on_long is None and not sem.field):
             continue
+        if item.scroller >= 0 and drag(sight, pane.items[item.scroller], 200) is not None:
+            continue  # what floats over it here is gone a little further down
         met = screen.touch(*item.middle)
         if met is None or (met[1] is not item and met[1].node.sem.on_tap != sem.on_tap and not _backdrop(item, pane)):
             yield "covered", pane, name_of(item.node), f"a touch in its middle meets {name_of(met[1].node) if met else 'nothing'}"

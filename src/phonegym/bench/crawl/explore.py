@@ -112,6 +112,7 @@ class _Explorer:
         self._known: set[object] = set()
         self._instances: Counter[object] = Counter()
         self._tried: set[object] = set()
+        self._expanded: set[type] = set()
         self._left = 0
 
     def run(self, starts: Sequence[PhoneState], limit: int) -> None:
@@ -121,7 +122,10 @@ class _Explorer:
         for start in starts:
             self._known.add(self._key(start))
         while queue and self._left > 0:
-            queue.extend(self._expand(_calm(queue.pop(0))))
+            new = next((n for n, phone in enumerate(queue) if type(_top(phone)) not in self._expanded), 0)
+            phone = queue.pop(new)
+            self._expanded.add(type(_top(phone)))
+            queue.extend(self._expand(_calm(phone)))
 
     # ---- one screen -----------------------------------------------------------------------------------------------
     def _expand(self, phone: PhoneState) -> Iterator[PhoneState]:

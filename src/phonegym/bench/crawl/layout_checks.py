@@ -69,8 +69,17 @@ def _overlaps(pane: Pane) -> Iterator[Defect]:
                 break
             across = min(ink[2], other_ink[2]) - max(ink[0], other_ink[0])
             down = min(ink[3], other_ink[3]) - max(ink[1], other_ink[1])
-            if across > SLACK and down > SLACK and floating[at] == floating[other_at]:
+            if across > SLACK and down > SLACK and floating[at] == floating[other_at] and not _shadow(one, other):
                 yield "overlap", pane, name_of(one.node), f"it lies on {name_of(other.node)} ({across:g} x {down:g} dp)"
+
+
+def _shadow(one: Item, other: Item) -> bool:
+    """The one is the other's shadow: the same words, which the tree does not have twice."""
+    first, second = one.node, other.node
+    same = (
+        isinstance(first.content, TextContent) and isinstance(second.content, TextContent) and first.content.value == second.content.value
+    )
+    return same and first.sem.hidden != second.sem.hidden
 
 
 def _ink(item: Item) -> tuple[float, float, float, float]:

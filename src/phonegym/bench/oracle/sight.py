@@ -62,7 +62,7 @@ class Sight:
         """The panes a finger reaches: from the highest down to the first that takes every touch."""
         for pane in reversed(self.screen.panes):
             yield pane
-            if pane.modal or pane.fullscreen:
+            if pane.modal:
                 return
 
     def items(self) -> Iterator[Item]:
