@@ -153,6 +153,13 @@ def test_a_void_entry_counts_as_absent_until_it_is_paid() -> None:
     assert len(touch(paid, a.CancelOrder(order=order)).run.strays()) == 1
 
 
+def test_what_is_inside_my_own_entry_is_mine_as_a_whole() -> None:
+    episode = buy(bare(MUG))
+    order = new_order(episode)
+    assert episode.run.made(pc.orders) == (order,)
+    assert [change.path[:4] for change in episode.run.mine()][0] == ("apps", "parcel", "orders", order)  # its bill is no entry of its own
+
+
 def test_new_allows_what_i_add_and_not_what_i_edit() -> None:
     """`effects_of(Settle)` says `new(bills)`: the till may add one; an old one is not to be touched."""
     added = Change(("apps", "till", "bills", "x"), UNSET, 1)

@@ -10,7 +10,9 @@ import pytest
 
 from phonegym.apps.home.app import app as home
 from phonegym.bench import UnknownTask, find, guides, templates
+from phonegym.bench.registry import left_out
 from phonegym.phone.catalogue import Catalogue, load_app
+from tests.bench.apps.parcel.app import app as parcel
 from tests.bench.apps.parcel.tasks import SwitchOn
 from tests.bench.apps.till.app import app as till
 from tests.bench.hands import CATALOGUE
@@ -31,6 +33,13 @@ def test_a_wrong_id_gets_a_suggestion() -> None:
 def test_an_app_without_tasks_has_none() -> None:
     assert templates(Catalogue(home, till)) == ()
     assert guides(Catalogue(home, till)).voids == ()
+
+
+def test_a_template_that_touches_a_missing_app_is_left_out_and_named() -> None:
+    alone = Catalogue(home, parcel)
+    assert "parcel.BuyOne-v1" not in [kind.task_id() for kind in templates(alone)]
+    assert left_out(alone) == {"parcel.BuyOne-v1": ("till",)}
+    assert left_out(CATALOGUE) == {}
 
 
 def test_guides_of_all_apps_are_put_together() -> None:

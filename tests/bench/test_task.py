@@ -63,6 +63,17 @@ def test_kinds_are_known_and_agree_with_the_rest() -> None:
             even: Annotated[bool, coin]
 
 
+def test_a_twin_parameter_has_two_values() -> None:
+    class Three(Task):
+        goal = {"en": "Do {n}.", "zh": "做{n}。"}
+        kinds = ("twin",)
+        twin = "n"
+        n: Annotated[int, choice(1, 2, 3)]
+
+    with pytest.raises(TypeError, match=r"Three.n is the twin parameter: give it a sampler with two values"):
+        samplers(Three)
+
+
 def test_a_parameter_without_a_sampler_says_what_to_write() -> None:
     class Bare(Task):
         goal = {"en": "Do {n}.", "zh": "做{n}。"}

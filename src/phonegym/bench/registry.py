@@ -39,21 +39,32 @@ class Guides(NamedTuple):
 
 @cache
 def templates(catalogue: Catalogue | None = None) -> tuple[type[Task], ...]:
-    """All templates of these apps (the installed ones by default), and of the suites whose apps are all there, by id.
+    """All templates of these apps (the installed ones by default) and of the suites, by id; those in `left_out` excepted.
 
     Raises:
         ValueError: Two templates share an id.
     """
     apps = catalogue if catalogue is not None else installed()
-    modules = [module for app in apps.apps.values() for module in _tasks_of(app)]
-    modules += _suites()
+    return tuple(kind for kind in _defined(apps) if set(kind.apps) <= apps.apps.keys())
+
+
+def left_out(catalogue: Catalogue | None = None) -> dict[TaskId, tuple[str, ...]]:
+    """Templates that touch apps which are not there, with these apps: a suite on a phone with few, or a misspelt name."""
+    apps = catalogue if catalogue is not None else installed()
+    missing = {kind.task_id(): tuple(app for app in kind.apps if app not in apps.apps) for kind in _defined(apps)}
+    return {id: lacking for id, lacking in missing.items() if lacking}
+
+
+@cache
+def _defined(apps: Catalogue) -> tuple[type[Task], ...]:
+    modules = [module for app in apps.apps.values() for module in _tasks_of(app)] + _suites()
     names = {module.__name__ for module in modules}
     found: dict[TaskId, type[Task]] = {}
     for kind in _concrete(Task):
-        if kind.__module__ not in names or not set(kind.apps) <= apps.apps.keys():
+        if kind.__module__ not in names:
             continue
         id = kind.task_id()
-        if id in found:
+        if id in found and found[id] is not kind:
             raise ValueError(f"two templates are called {id}: {found[id].__module__} and {kind.__module__}")
         found[id] = kind
     return tuple(found[id] for id in sorted(found))

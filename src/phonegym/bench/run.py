@@ -13,7 +13,7 @@ from phonegym.bench.registry import guides
 from phonegym.phone.answer_sheet import SHEET, AnswerSheet, sheet
 from phonegym.phone.message import AppState
 from phonegym.phone.os import PhoneState
-from phonegym.state import Change, Ledger, Path, adds_only, covers, net, path_of
+from phonegym.state import Change, Ledger, Path, adds_only, covers, look_up, net, path_of, under
 
 if TYPE_CHECKING:
     from phonegym.bench.task import Task
@@ -105,8 +105,14 @@ class Run:
         return self._mine
 
     def made(self, table: Mapping[K, Any]) -> tuple[K, ...]:
-        """Keys of the entries of a table (its place) that the agent added and that are there now, in the order of keys."""
+        """Keys of the entries of a table (its place) that the agent added and that are there now, in the order of keys.
+
+        A table inside something that the agent made (the lines of its order) is its own as a whole.
+        """
         at = path_of(table)
+        if any(change.old is UNSET and len(change.path) <= len(at) and under(change.path, at) for change in self.mine()):
+            inside = look_up(self.after, at)
+            return tuple(sorted(inside, key=str)) if isinstance(inside, dict) else ()
         return tuple([change.path[-1] for change in self.mine() if change.path[:-1] == at and change.old is UNSET])  # type: ignore[misc]  # the key's type is the table's
 
     def strays(self) -> tuple[Change, ...]:

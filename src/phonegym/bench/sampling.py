@@ -114,12 +114,15 @@ def samplers(kind: type[Task]) -> dict[str, Sampler[Any]]:
     """The sampler of each parameter of a template, in the order of the fields.
 
     Raises:
-        TypeError: A parameter has none, or its annotation names something unknown.
+        TypeError: A parameter has none, its annotation names something unknown, or the twin parameter has not two values.
     """
     found = _SAMPLERS.get(kind)
     if found is None:
         hints = get_type_hints(kind, include_extras=True)
-        found = _SAMPLERS[kind] = {name: _sampler_in(kind, name, hints[name]) for name in kind.__struct_fields__}
+        found = {name: _sampler_in(kind, name, hints[name]) for name in kind.__struct_fields__}
+        if kind.twin and len(found[kind.twin].values) != 2:
+            raise TypeError(f"{kind.__name__}.{kind.twin} is the twin parameter: give it a sampler with two values, such as coin")
+        _SAMPLERS[kind] = found
     return found
 
 

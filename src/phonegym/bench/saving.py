@@ -8,7 +8,7 @@ import msgspec
 
 from phonegym.bench.evidence import read_seen, write_seen
 from phonegym.bench.log import Conditions, Log
-from phonegym.bench.registry import find
+from phonegym.bench.registry import UnknownTask, find
 from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.errors import SnapshotError
 from phonegym.phone.ids import AppId
@@ -67,6 +67,8 @@ def decode(data: bytes, catalogue: Catalogue) -> Episode:
         ledger = _ledger(catalogue, saved.ledger, before)
     except msgspec.MsgspecError as error:
         raise SnapshotError(f"this episode is damaged: {error}") from error
+    except UnknownTask as error:
+        raise SnapshotError(f"this episode is of a template that is not installed: {error}") from error
     phone = restore(catalogue, saved.phone, before)
     return Episode(catalogue, task, saved.conditions, before, phone, ledger, read_seen(saved.seen), saved.log)
 
