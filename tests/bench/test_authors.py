@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from phonegym.bench import Episode, Finish
+from phonegym.bench import Episode, Finish, Run
+from phonegym.bench.evidence import NOTHING
 from phonegym.bench.run import permits
 from phonegym.bench.verdict import Verdict
 from phonegym.phone.actions import Back, Home, Launch
-from phonegym.phone.ids import Author
-from phonegym.state import UNSET, Change, new
+from phonegym.phone.ids import AppId, Author
+from phonegym.phone.os import PhoneState
+from phonegym.state import EMPTY, UNSET, Change, new, note, produce
 from tests.bench.apps.parcel import actions as a
 from tests.bench.apps.parcel.screens import ChatPage, OrderPage
-from tests.bench.apps.parcel.state import ChatId, LetterId, OrderId, Parcel, pc
+from tests.bench.apps.parcel.state import Chat, ChatId, Letter, LetterId, OrderId, Parcel, pc
 from tests.bench.apps.parcel.tasks import BuyOne, CancelIfPossible, SwitchOn
 from tests.bench.apps.till.app import Confirm, Credit, Till, tl
-from tests.bench.hands import bare, touch, wait
+from tests.bench.hands import CATALOGUE, bare, touch, wait
 
 MUG = BuyOne(item="mug")
 C5 = ChatId("c5")
@@ -154,10 +156,17 @@ def test_a_void_entry_counts_as_absent_until_it_is_paid() -> None:
 
 
 def test_what_is_inside_my_own_entry_is_mine_as_a_whole() -> None:
-    episode = buy(bare(MUG))
-    order = new_order(episode)
-    assert episode.run.made(pc.orders) == (order,)
-    assert [change.path[:4] for change in episode.run.mine()][0] == ("apps", "parcel", "orders", order)  # its bill is no entry of its own
+    start = bare(MUG)
+
+    def begin_chat(draft: PhoneState) -> None:
+        letters = {LetterId("b"): Letter(body="2"), LetterId("a"): Letter(body="1")}
+        draft.apps[AppId("parcel")].chats[ChatId("x")] = Chat(title="new", letters=letters)  # type: ignore[attr-defined]  # the state of parcel
+
+    after = produce(start.phone, begin_chat)
+    run = Run(CATALOGUE, MUG, start.phone, after, note(EMPTY, start.phone, after), NOTHING)
+    assert run.made(pc.chats) == ("x",)
+    assert run.made(pc.chats[ChatId("x")].letters) == ("a", "b")
+    assert run.made(pc.chats[C5].letters) == ()
 
 
 def test_new_allows_what_i_add_and_not_what_i_edit() -> None:
