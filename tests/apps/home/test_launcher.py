@@ -10,6 +10,7 @@ from phonegym.apps.home.actions import Open
 from phonegym.apps.home.app import app as home
 from phonegym.apps.home.screens import Grid
 from phonegym.apps.sheet.app import app as sheet
+from phonegym.bench.crawl import crawl
 from phonegym.phone.actions import Home, Swipe
 from phonegym.phone.app import App
 from phonegym.phone.birth import START
@@ -32,7 +33,7 @@ FEW = Catalogue(home, sheet, diary.app, people.app, rolodex.app)
 
 def invented(id: str, name: str = "") -> App:
     """An app with nothing but an icon."""
-    kind = cast("type[AppState]", type("Empty", (AppState,), {"__module__": f"{id}.state"}))
+    kind = cast("type[AppState]", type("Empty", (AppState,), {"__module__": id}))
     word = Word("app_name", {"en": name or id.title(), "zh": name or "应用"}, frozenset())
     return App(id, name=word, icon="star", state=kind, seed=lambda life: kind(), home=Grid())
 
@@ -124,3 +125,9 @@ def test_the_tree_names_each_app_once_as_a_control() -> None:
     tree = Phone.new(catalogue=FEW).xml()
     assert tree.count('content-desc="Answer sheet"') == 1
     assert tree.count('text="Answer sheet"') <= 1
+
+
+def test_nothing_is_clipped_or_dead_in_any_look() -> None:
+    assert crawl(FEW, ["home"], limit=60).findings == ()
+    invented_apps_do_nothing = {"dead"}
+    assert {found.kind for found in crawl(MANY, ["home"], limit=60).findings} <= invented_apps_do_nothing

@@ -10,6 +10,7 @@ import pytest
 from phonegym.bench import answers
 from phonegym.bench.checks import Check, check
 from phonegym.bench.episode import Episode
+from phonegym.bench.oracle.errors import Stuck
 from phonegym.bench.oracle.play import play
 from phonegym.bench.oracle.user import User
 from phonegym.bench.oracle.walks import walk
@@ -158,3 +159,21 @@ def test_a_question_nobody_asks_is_named() -> None:
     episode = start(1)
     with pytest.raises(KeyError, match="asks best, buy, day"):
         answers.answered(episode.run, "weight")
+
+
+WRONG = {
+    "name": 3, "far": "5", "due": -1, "best": "eve", "who": ("ann", "eve"), "day": "2026-02-30", "time": 1440, "long": 0, "buy": "tea",
+    "then": ("tea", "tea"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("id", sorted(WRONG))
+def test_what_is_no_answer_is_said_at_once(id: str) -> None:
+    user = User(start(1))
+    with pytest.raises(Stuck, match=f"no answer to '{id}'"):
+        list(user.answer(**{id: WRONG[id]}))
+
+
+def test_what_is_required_cannot_stay_empty() -> None:
+    with pytest.raises(Stuck, match="required"):
+        list(User(start(1)).answer(far=3))

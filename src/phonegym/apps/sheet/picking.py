@@ -179,6 +179,15 @@ def seconds_of(digits: str) -> int:
     return int(six[:-4]) * 3600 + int(six[-4:-2]) * 60 + int(six[-2:])
 
 
+def is_day(text: str) -> bool:
+    """Whether this is the ISO date of a day that the calendar offers."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        return False
+    return day.isoformat() == text and FIRST_YEAR <= day.year <= LAST_YEAR
+
+
 def page_of(year: int) -> int:
     """The first of the years that are offered together with `year`."""
     return year // PAGE * PAGE

@@ -26,12 +26,15 @@ def fill_in(user: User, answers: Mapping[str, Any]) -> Iterator[Step]:
     """Have exactly these answers submitted; those of other questions stay. None leaves a question unanswered.
 
     Raises:
-        Stuck: No question has one of these ids, or a required question would stay empty.
+        Stuck: No question has one of these ids, a value is no answer to its question, or a required one would stay empty.
     """
     state = user.state(AnswerSheet)
     unknown = [id for id in answers if id not in state.asks]
     if unknown:
         raise Stuck(f"nobody asks {unknown[0]!r}: `setup` asks {', '.join(in_order(state.asks)) or 'nothing'}")
+    for id, answer in answers.items():
+        if answer is not None and not _takes(AskId(id), state.asks[AskId(id)], _plain(state.asks[AskId(id)], answer)):
+            raise Stuck(f"{answer!r} is no answer to {id!r}, which asks for a {state.asks[AskId(id)].kind}: see phone.answer_sheet")
     wanted = {id: _plain(ask, answers.get(id, state.answers.get(id))) for id, ask in state.asks.items()}
     if all(state.answers.get(id) == want for id, want in wanted.items()):
         return
@@ -62,6 +65,23 @@ def _plain(ask: Ask, answer: Any) -> Answer | None:
             return None
         return tuple(answer) if ask.kind == "list" and ask.ordered else tuple(sorted(answer))
     return answer  # type: ignore[no-any-return]  # the template's own value
+
+
+_NUMBERS = {"number": None, "money": None, "time": range(24 * 60), "duration": range(1, p.seconds_of("995959") + 1)}
+"""Kinds whose answers are integers, and which of them there are; None: any."""
+
+
+def _takes(id: AskId, ask: Ask, answer: Answer | None) -> bool:
+    """Whether the form can be filled in so that this comes out."""
+    given = answer if isinstance(answer, tuple) else (answer,)
+    if ask.kind in _NUMBERS:
+        limit = _NUMBERS[ask.kind]
+        fits = isinstance(answer, int) and not isinstance(answer, bool) and (limit is None or answer in limit)
+    else:
+        fits = not isinstance(answer, int) and isinstance(answer, tuple) == (ask.kind in ("choices", "list"))
+        fits &= ask.kind != "date" or p.is_day(str(answer))
+        fits &= not ask.options or {*given} <= {option.id for option in ask.options}
+    return fits and drafts.read(id, ask, lambda name: drafts.write(id, ask, answer).get(name, "")) == drafts.Draft(answer)
 
 
 def _form(user: User) -> Route:
