@@ -50,11 +50,6 @@ class Pane:
         self.items: tuple[Item, ...] = window.items
 
     @property
-    def fullscreen(self) -> bool:
-        """It hides all that lies below."""
-        return self.route is not None and not self.route.overlay
-
-    @property
     def dims(self) -> bool:
         """What lies below is dimmed: it is a dialog, a sheet or a drawer."""
         return self.route is not None and self.route.overlay in ("dialog", "sheet", "drawer")
