@@ -30,7 +30,7 @@ def catalog(
         scale: 1.5 gives sheets that fit a screen.
 
     Example:
-        phonegym catalog --out /tmp/catalog
+        phonegym catalog --out sheets
         phonegym catalog --group buttons --group fields --theme teal
     """
     wanted = group or list(GROUPS)
