@@ -29,12 +29,16 @@ def next_action(episode: Episode) -> EpisodeAction:
 def consult(episode: Episode) -> tuple[EpisodeAction, User]:
     """The oracle's next touch, and the user that found it, who knows which places it wanted to see. Raises as `next_action`."""
     user = User(episode)
-    for step in undo(user):
-        if step is not None:
-            return step, user
-    for step in episode.task.next_action(user):
-        if step is not None:
-            return step, user
+    try:
+        for step in undo(user):
+            if step is not None:
+                return step, user
+        for step in episode.task.next_action(user):
+            if step is not None:
+                return step, user
+    except LookupError as error:
+        # What a walk deleted is a stray, and lost before the template is asked; so this is the template's or a guide's own slip.
+        raise Stuck(f"{episode.task.task_id()}: {error!r} in next_action or in a declaration of a guide") from error
     raise Stuck(f"{episode.task.task_id()}: next_action ended without a step; end it with user.finish()")
 
 

@@ -4,7 +4,7 @@ from phonegym.phone.contracts import ContactRow, PickContact
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Grant
 from phonegym.phone.message import ForResult, Message, Route
-from tests.bench.oracle.apps.pad.state import Page, Pad
+from tests.bench.oracle.apps.pad.state import Pad, Page
 
 
 class OpenPage(Message):
@@ -125,7 +125,7 @@ class Unfriend(Message):
         do.state(Pad).pages[self.page].friend = ""
 
 
-class Record_(Message):
+class StartRecording(Message):
     def apply(self, do: Do) -> None:
         do.ask_permission("microphone", then=MayRecord())
 

@@ -4,7 +4,7 @@ from phonegym.phone.app import App
 from phonegym.phone.life import Life
 from phonegym.ui.words import Word
 from tests.bench.oracle.apps.pad.screens import Pages, Tools
-from tests.bench.oracle.apps.pad.state import Page, Pad
+from tests.bench.oracle.apps.pad.state import Pad, Page
 
 SUBJECTS = ("Garden", "Boat", "Recipe", "Budget", "Travel", "Choir", "Books", "Repairs")
 

@@ -9,7 +9,7 @@ from phonegym.ui.build import lazy, text
 from phonegym.ui.memo import component, derived
 from phonegym.ui.node import FILL, Node
 from tests.bench.oracle.apps.pad import actions as a
-from tests.bench.oracle.apps.pad.state import Page, Pad, pad
+from tests.bench.oracle.apps.pad.state import Pad, Page, pad
 
 
 @derived
@@ -43,7 +43,7 @@ class Tools(Route):
                 cx, "tools",
                 kit.switch_row("Locked", state.locked, a.Lock(on=not state.locked), shows=pad.locked),
                 kit.slider(tuple(range(11)), state.volume, lambda value: a.Volume(value=value), shows=pad.volume),
-                kit.list_item("Record", on_tap=a.Record_()),
+                kit.list_item("Record", on_tap=a.StartRecording()),
                 *(text(f"Line {n}", padding=(16, 12)) for n in range(20)),
                 kit.info_row("Takes", str(state.takes), shows=pad.takes),
             ),

@@ -256,7 +256,7 @@ class RecordOnce(Task):
         yield user.grant("microphone", "once")
         if user.state(Pad).takes == user.run.was(Pad).takes:
             yield user.goto(s.Tools())
-            yield user.tap(a.Record_())
+            yield user.tap(a.StartRecording())
         yield user.finish()
 
 
