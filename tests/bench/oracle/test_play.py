@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from phonegym.bench.crawl import LOOKS, LookCase
+from phonegym.bench.episode import Episode
 from phonegym.bench.oracle import Lost, Stuck
 from phonegym.bench.oracle.distance import distance, distance_after
 from phonegym.bench.oracle.play import next_action, play
 from phonegym.bench.oracle.walks import walk
 from phonegym.bench.registry import templates
+from phonegym.bench.steps import EpisodeAction
 from phonegym.bench.task import Task
 from phonegym.phone.actions import Home, Tap
+from phonegym.phone.os import PhoneState
 from phonegym.phone.shell.permission import Answer
 from phonegym.state import diff
 from tests.bench.oracle.apps import TOYS
@@ -42,9 +47,8 @@ def test_it_succeeds_in_every_look(kind: type[Task], look: LookCase) -> None:
 def test_from_anywhere_it_succeeds_or_says_lost(kind: type[Task]) -> None:
     solved = 0
     for seed in range(12):
-        state = walk(
-            start(kind, seed, noise="light" if seed % 2 else "none", **LOOKS[seed % len(LOOKS)].conditions()), seed, 8 + seed
-        ).episode
+        begun = start(kind, seed, noise="light" if seed % 2 else "none", **LOOKS[seed % len(LOOKS)].conditions())
+        state = walk(begun, seed, 8 + seed).episode
         played = play(state)
         assert played.lost or (played.error is None and played.episode.verdict().success), (kind, seed, played.error)
         solved += not played.lost
@@ -94,7 +98,7 @@ def test_a_ringing_screen_that_was_left_is_found_again_by_its_notification() -> 
     assert any(state.os.system for state in _states(left, played.actions))
 
 
-def _states(episode, actions):  # type: ignore[no-untyped-def]  # a generator of phone states
+def _states(episode: Episode, actions: tuple[EpisodeAction, ...]) -> Iterator[PhoneState]:
     for action in actions:
         yield episode.phone
         episode = episode.do(action)

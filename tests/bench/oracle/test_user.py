@@ -6,7 +6,6 @@ import pytest
 
 from phonegym.bench.oracle import Stuck, User
 from phonegym.bench.oracle.probing import after_act
-from phonegym.bench.oracle.sight import Sight
 from phonegym.phone.actions import Back, Clear, Home, Key, LongPress, Recents, Swipe, Tap, Type, Wait
 from phonegym.phone.contracts import PickContact
 from phonegym.phone.page import Drawer
@@ -154,7 +153,7 @@ def test_a_long_press_is_asked_for_by_what_it_sends() -> None:
 
 
 def test_a_touch_aims_beside_what_lies_over_the_middle() -> None:
-    sight = Sight(*_glass(go(start(t.SetVolume), s.Pages())))
+    sight = User(go(start(t.SetVolume), s.Pages())).sight
     for item in sight.items():
         point = sight.aim(item)
         if item.node.sem.on_tap is not None and point is not None:
@@ -162,10 +161,6 @@ def test_a_touch_aims_beside_what_lies_over_the_middle() -> None:
             met = sight.screen.touch(point[0] / density, point[1] / density)
             assert met is not None
             assert met[1] is item
-
-
-def _glass(episode):  # type: ignore[no-untyped-def]  # a catalogue and a phone
-    return episode.catalogue, episode.phone
 
 
 # ---- fill -------------------------------------------------------------------------------------------------------------

@@ -1,15 +1,14 @@
-"""The guess floor: how often the best constant answer is right."""
+"""The guess floor: what the best policy that never looks is worth."""
 
 from __future__ import annotations
 
-from collections import Counter
-
-from phonegym.bench.audit.answers import answers_of, asks
 from phonegym.bench.audit.report import Tally
 from phonegym.bench.audit.subject import Subject
+from phonegym.bench.floor import LIMIT, guess_floor
+from phonegym.bench.sampling import NoInstance
 
-FLOOR = 0.05
-"""What the best constant answer may reach."""
+LARGE = 200
+"""Instances from which on the limit is taken as it stands."""
 
 
 def declare(tally: Tally) -> None:
@@ -18,27 +17,12 @@ def declare(tally: Tally) -> None:
 
 
 def examine(subject: Subject, tally: Tally) -> None:
-    """Count the answers of many instances. Fewer than `1 / FLOOR` times 2 right ones in a small sample are no proof of a defect."""
-    floor = guess_floor(subject)
-    if floor is None:
+    """Compare the floor with its limit; a small sample may hit one answer a few times more by chance."""
+    try:
+        floor = guess_floor(subject.kind, subject.scope.guesses, catalogue=subject.catalogue)
+    except NoInstance as error:
+        tally.count("guess floor", False, str(error))
         return
-    share, n = floor
-    tally.mean("guess floor", share)
-    allowed = FLOOR if n >= 200 else FLOOR + 3 / n  # a small sample may hit one answer a few times by chance
-    tally.count("guess floor", share <= allowed, f"{subject.id}: the commonest answer is right in {share:.1%} of {n} instances")
-
-
-def guess_floor(subject: Subject) -> tuple[float, int] | None:
-    """(share of instances that the best constant answer solves, instances); None where nothing is asked or twins decide."""
-    if subject.kind.twin:
-        return None
-    first = subject.start(0)
-    if first is None or not asks(first):
-        return None
-    counts: Counter[str] = Counter()
-    for begun in subject.starts(subject.scope.guesses):
-        answers = answers_of(begun)
-        if answers is not None:
-            counts[repr(sorted(answers.items()))] += 1
-    total = sum(counts.values())
-    return (max(counts.values()) / total, total) if total else None
+    allowed = LIMIT if floor.n >= LARGE else LIMIT + 3 / floor.n
+    tally.mean("guess floor", floor.share)
+    tally.count("guess floor", floor.share <= allowed, f"{subject.id}: {floor.policy} is right in {floor.share:.1%} of {floor.n}")
