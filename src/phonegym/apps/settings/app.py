@@ -9,6 +9,15 @@ from phonegym.apps.settings.words import W
 from phonegym.phone.app import App
 
 app = App(
-    "settings", name=W.app_name, icon="settings", state=SettingsState, seed=seed, home=Main(), habit="classic", theme="neutral", system=True,
-    packages=("com.android.settings",), aliases=("Android Settings", "System settings", "系统设置"),
-)  # fmt: skip
+    "settings",
+    name=W.app_name,
+    icon="settings",
+    state=SettingsState,
+    seed=seed,
+    home=Main(),
+    habit="classic",
+    theme="neutral",
+    system=True,
+    packages=("com.android.settings",),
+    aliases=("Android Settings", "System settings", "系统设置"),
+)

@@ -43,7 +43,12 @@ PAGES: tuple[Page, ...] = (
     Page("wifi_preferences", wifi.WifiPreferences(), "tune", ("wifi_wake", "wifi_notify")),
     Page("sims", network.Sims(), "sim_card", ("mobile_data", "roaming", "network_type", "wifi_calling", "call_sim", "data_sim")),
     Page("data_usage", network.DataUsage(), "data_usage", ("data_saver", "data_limit")),
-    Page("hotspot_page", network.Hotspot(), "wifi_tethering", ("hotspot", "usb_tether", "bluetooth_tether", "hotspot_band", "hotspot_auto_off")),
+    Page(
+        "hotspot_page",
+        network.Hotspot(),
+        "wifi_tethering",
+        ("hotspot", "usb_tether", "bluetooth_tether", "hotspot_band", "hotspot_auto_off"),
+    ),
     Page("connected_devices", bluetooth.ConnectedDevices(), "devices", ("bluetooth", "nfc", "nearby_share")),
     Page("apps", apps.Apps(), "apps"),
     Page("notifications", notifications.Notifications(), "notifications", ("lock_notices", "bubbles", "dots", "notice_history")),
@@ -52,22 +57,66 @@ PAGES: tuple[Page, ...] = (
     Page("battery_saver", battery.Saver(), "battery_saver", ("battery_saver", "saver_at")),
     Page("battery_usage", battery.BatteryUsage(), "bar_chart"),
     Page("storage", storage.StoragePage(), "storage"),
-    Page("sound", sound.Sound(), "volume_up", (
-        "media", "ring", "alarm", "ring_mode", "vibrate_on_ring", "ringtone", "notice_tone", "alarm_tone",
-        "dial_tones", "lock_sounds", "charge_sounds", "touch_sounds",
-    )),
+    Page(
+        "sound",
+        sound.Sound(),
+        "volume_up",
+        (
+            "media",
+            "ring",
+            "alarm",
+            "ring_mode",
+            "vibrate_on_ring",
+            "ringtone",
+            "notice_tone",
+            "alarm_tone",
+            "dial_tones",
+            "lock_sounds",
+            "charge_sounds",
+            "touch_sounds",
+        ),
+    ),
     Page("dnd", sound.Quiet(), "do_not_disturb_on", ("do_not_disturb", "dnd_calls", "dnd_alarms", "dnd_media", "dnd_schedule")),
-    Page("display", display.Display(), "brightness_6", (
-        "brightness", "adaptive_brightness", "timeout_s", "dark", "dark_schedule", "auto_rotate", "raise_wake", "screen_saver",
-    )),
+    Page(
+        "display",
+        display.Display(),
+        "brightness_6",
+        (
+            "brightness",
+            "adaptive_brightness",
+            "timeout_s",
+            "dark",
+            "dark_schedule",
+            "auto_rotate",
+            "raise_wake",
+            "screen_saver",
+        ),
+    ),
     Page("font_size", display.FontSize(), "format_size", ("font_percent", "bold_text")),
     Page("night_light", display.NightLight(), "nightlight", ("night_light", "night_warmth")),
-    Page("accessibility", accessibility.Accessibility(), "accessibility", (
-        "screen_reader", "high_contrast", "magnification", "color_correction", "remove_animations", "touch_delay",
-        "captions", "mono_audio", "flash_alerts",
-    )),
+    Page(
+        "accessibility",
+        accessibility.Accessibility(),
+        "accessibility",
+        (
+            "screen_reader",
+            "high_contrast",
+            "magnification",
+            "color_correction",
+            "remove_animations",
+            "touch_delay",
+            "captions",
+            "mono_audio",
+            "flash_alerts",
+        ),
+    ),
     Page("security", security.Security(), "lock", ("lock_after", "lock_instantly", "find_device", "app_pinning")),
-    Page("privacy", permissions.Privacy(), "privacy_tip", ("camera_access", "mic_access", "clipboard_alert", "show_passwords", "personal_ads")),
+    Page(
+        "privacy",
+        permissions.Privacy(),
+        "privacy_tip",
+        ("camera_access", "mic_access", "clipboard_alert", "show_passwords", "personal_ads"),
+    ),
     Page("permission_manager", permissions.PermissionManager(), "policy"),
     Page("location", location.Location(), "location_on", ("location", "emergency_location", "wifi_scan", "bluetooth_scan")),
     Page("system", system.System(), "settings_suggest", ("backup",)),
@@ -76,10 +125,12 @@ PAGES: tuple[Page, ...] = (
     Page("gestures", system.Gestures(), "gesture", ("power_camera", "swipe_notices")),
     Page("date_time", system.DateTime(), "schedule", ("auto_time", "hour24")),
     Page("update", system.Update(), "system_update"),
-    Page("developer", system.Developer(), "developer_mode", ("stay_awake", "usb_debugging", "show_taps", "layout_bounds", "animation_scale")),
+    Page(
+        "developer", system.Developer(), "developer_mode", ("stay_awake", "usb_debugging", "show_taps", "layout_bounds", "animation_scale")
+    ),
     Page("reset", system.Reset(), "restart_alt"),
     Page("about", about.About(), "smartphone"),
-)  # fmt: skip
+)
 
 _PAGE_OF: dict[str, Page] = {name: page for page in PAGES for name in page.settings}
 assert {*_PAGE_OF} == {*SWITCHES, *CHOICES, *LEVELS} - {"developer"}, "every named setting is on exactly one page of the index"

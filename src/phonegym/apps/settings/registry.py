@@ -52,13 +52,25 @@ def _of(group: str, *names: str) -> dict[str, Spot]:
 
 
 SWITCHES: Mapping[str, Spot] = {
-    **_of("network", "airplane", "wifi", "mobile_data", "roaming", "bluetooth", "hotspot", "bluetooth_tether", "usb_tether", "nfc", "data_saver"),
+    **_of(
+        "network",
+        "airplane",
+        "wifi",
+        "mobile_data",
+        "roaming",
+        "bluetooth",
+        "hotspot",
+        "bluetooth_tether",
+        "usb_tether",
+        "nfc",
+        "data_saver",
+    ),
     **_of("display", "dark", "adaptive_brightness", "auto_rotate", "night_light"),
     **_of("sound", "do_not_disturb", "touch_sounds", "vibrate_on_ring"),
     **_of("", "hour24", "location", "battery_saver"),
     "developer": Spot(False, "", "developer"),
     **{name: Spot(False, "prefs", name) for name in type(SettingsState().prefs).__struct_fields__},
-}  # fmt: skip
+}
 
 CONFIRMED = ("roaming", "screen_reader", "usb_debugging")
 """Switches that ask before they go on."""
@@ -106,7 +118,7 @@ CHOICES: Mapping[str, tuple[Spot, tuple[str, ...]]] = {
             "animation_scale": ("0", "0_5", "1", "2"),
         }.items()
     },
-}  # fmt: skip
+}
 
 PERCENT = (0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100)
 VOLUME = (0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
@@ -139,6 +151,13 @@ def level(what: str) -> tuple[Spot, tuple[int, ...]]:
     if what not in LEVELS:
         raise PhoneError(f"there is no level {what!r}.{did_you_mean(what, LEVELS)}")
     return LEVELS[what]
+
+
+def named(what: str) -> Spot:
+    """Where a switch, choice or level is kept. Raises `PhoneError` when there is none of that name."""
+    if what in CHOICES:
+        return CHOICES[what][0]
+    return LEVELS[what][0] if what in LEVELS else switch_spot(what)
 
 
 def turn(do: Do, what: SwitchName, on: bool) -> None:

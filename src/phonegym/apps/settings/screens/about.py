@@ -28,12 +28,14 @@ class About(Route):
             cx,
             W.about(),
             group(
-                cx, W.basic_info(),
+                cx,
+                W.basic_info(),
                 kit.value_row(W.device_name(), state.device_name, name, st.device_name, id="device_name"),
                 kit.list_item(W.phone_number(), supporting=state.phone_number, supporting_shows=st.phone_number),
             ),
             group(
-                cx, W.device_details(),
+                cx,
+                W.device_details(),
                 kit.list_item(W.model(), supporting=f"Pocket 7 ({MODEL})"),
                 kit.list_item(W.serial(), supporting="7PKT 40C1 99E2"),
                 kit.list_item("IMEI", supporting="35 209900 176148 1"),
@@ -41,13 +43,16 @@ class About(Route):
                 kit.value_row(W.build_number(), BUILD, TapBuild(), st.developer, id="build_number"),
             ),
             group(
-                cx, W.device_ids(),
+                cx,
+                W.device_ids(),
                 kit.list_item(W.ip_address(), supporting="192.168.20.114" if cx.settings.network.wifi else W.not_available()),
                 kit.list_item(W.wifi_mac(), supporting="7c:4d:8f:20:b1:06"),
-                kit.list_item(W.bluetooth_address(), supporting="7c:4d:8f:20:b1:07" if cx.settings.network.bluetooth else W.not_available()),
+                kit.list_item(
+                    W.bluetooth_address(), supporting="7c:4d:8f:20:b1:07" if cx.settings.network.bluetooth else W.not_available()
+                ),
             ),
             group(cx, "", link_row(W.legal(), Legal(), icon="description", id="legal")),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return first_screen()

@@ -21,8 +21,16 @@ class Accessibility(Route):
             W.accessibility(),
             group(cx, W.screen_readers(), switch_row(cx, "screen_reader", icon="volume_up")),
             group(
-                cx, W.seeing(),
-                link_row(W.font_size(), FontSize(), icon="format_size", supporting=W.percent(n=percent), shows=sp.display.font_percent, id="font_size"),
+                cx,
+                W.seeing(),
+                link_row(
+                    W.font_size(),
+                    FontSize(),
+                    icon="format_size",
+                    supporting=W.percent(n=percent),
+                    shows=sp.display.font_percent,
+                    id="font_size",
+                ),
                 switch_row(cx, "bold_text", icon="format_bold"),
                 switch_row(cx, "high_contrast", icon="text_fields"),
                 switch_row(cx, "magnification", icon="zoom_in"),
@@ -31,11 +39,13 @@ class Accessibility(Route):
             ),
             group(cx, W.touching(), choice_row(cx, "touch_delay", icon="touch_app")),
             group(
-                cx, W.hearing(),
-                switch_row(cx, "captions", icon="closed_caption"), switch_row(cx, "mono_audio", icon="hearing"),
+                cx,
+                W.hearing(),
+                switch_row(cx, "captions", icon="closed_caption"),
+                switch_row(cx, "mono_audio", icon="hearing"),
                 switch_row(cx, "flash_alerts", icon="flash_on"),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return first_screen()

@@ -38,31 +38,65 @@ class AppPage(Route):
         return screen(
             cx,
             name_of(cx, app),
-            row(icon_of(cx, app, 56), text(W.version(version=info.version), "body_medium", "on_surface_variant"), gap=16, padding=(24, 0, 24, 12)),
+            row(
+                icon_of(cx, app, 56),
+                text(W.version(version=info.version), "body_medium", "on_surface_variant"),
+                gap=16,
+                padding=(24, 0, 24, 12),
+            ),
             _buttons(cx, app),
             group(
-                cx, "",
-                kit.switch_row(W.notifications(), not muted, Mute(app=app, muted=not muted), icon="notifications", shows=sp.muted_apps[app], id="notifications"),
-                kit.list_item(W.permissions(), supporting=permission_line, leading="policy", on_tap=Go(route=AppPermissions(app=app)), id="permissions"),
-                kit.list_item(
-                    W.storage_cache(), supporting=size_text(total(info)), leading="storage", on_tap=Go(route=AppStorage(app=app)),
-                    supporting_shows=total_places(app), id="storage",
+                cx,
+                "",
+                kit.switch_row(
+                    W.notifications(),
+                    not muted,
+                    Mute(app=app, muted=not muted),
+                    icon="notifications",
+                    shows=sp.muted_apps[app],
+                    id="notifications",
                 ),
                 kit.list_item(
-                    W.app_data(), supporting=W.used_this_month(size=size_text(info.mobile_mb)), leading="swap_vert",
-                    on_tap=Go(route=AppData(app=app)), supporting_shows=st.apps[app].mobile_mb, id="data",
+                    W.permissions(),
+                    supporting=permission_line,
+                    leading="policy",
+                    on_tap=Go(route=AppPermissions(app=app)),
+                    id="permissions",
                 ),
-                kit.value_row(W.app_battery(), uses, Go(route=BatteryDialog(app=app)), st.apps[app].battery, icon="battery_full", id="battery"),
+                kit.list_item(
+                    W.storage_cache(),
+                    supporting=size_text(total(info)),
+                    leading="storage",
+                    on_tap=Go(route=AppStorage(app=app)),
+                    supporting_shows=total_places(app),
+                    id="storage",
+                ),
+                kit.list_item(
+                    W.app_data(),
+                    supporting=W.used_this_month(size=size_text(info.mobile_mb)),
+                    leading="swap_vert",
+                    on_tap=Go(route=AppData(app=app)),
+                    supporting_shows=st.apps[app].mobile_mb,
+                    id="data",
+                ),
+                kit.value_row(
+                    W.app_battery(), uses, Go(route=BatteryDialog(app=app)), st.apps[app].battery, icon="battery_full", id="battery"
+                ),
             ),
             group(
-                cx, W.unused_apps(),
+                cx,
+                W.unused_apps(),
                 kit.switch_row(
-                    W.unused_cleanup(), info.unused_cleanup, SetAppFlag(app=app, flag="unused_cleanup", on=not info.unused_cleanup),
-                    supporting=W.unused_cleanup_about(), shows=st.apps[app].unused_cleanup, id="unused_cleanup",
+                    W.unused_cleanup(),
+                    info.unused_cleanup,
+                    SetAppFlag(app=app, flag="unused_cleanup", on=not info.unused_cleanup),
+                    supporting=W.unused_cleanup_about(),
+                    shows=st.apps[app].unused_cleanup,
+                    id="unused_cleanup",
                 ),
             ),
             name=app,
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         from phonegym.apps.settings.screens.apps import Apps  # the list that leads here
@@ -126,20 +160,35 @@ class AppStorage(Route):
         ours = self.app in cx.catalogue.apps
         buttons = row(
             kit.button(
-                W.clear_storage(), Go(route=ConfirmClear(app=self.app)), style="tonal", icon="delete",
-                enabled=not ours and info.data_mb + info.cache_mb > 0, id="clear_storage",
+                W.clear_storage(),
+                Go(route=ConfirmClear(app=self.app)),
+                style="tonal",
+                icon="delete",
+                enabled=not ours and info.data_mb + info.cache_mb > 0,
+                id="clear_storage",
             ),
-            kit.button(W.clear_cache(), ClearCache(app=self.app), style="tonal", icon="cleaning_services", enabled=info.cache_mb > 0, id="clear_cache"),
-            width=FILL, gap=12, wrap=True, padding=(24, 0, 24, 4),
-        )  # fmt: skip
+            kit.button(
+                W.clear_cache(),
+                ClearCache(app=self.app),
+                style="tonal",
+                icon="cleaning_services",
+                enabled=info.cache_mb > 0,
+                id="clear_cache",
+            ),
+            width=FILL,
+            gap=12,
+            wrap=True,
+            padding=(24, 0, 24, 4),
+        )
         parts = column(
             kit.info_row(W.app_size(), size_text(info.app_mb), place.app_mb),
             kit.info_row(W.user_data(), size_text(info.data_mb), place.data_mb),
             kit.info_row(W.cache(), size_text(info.cache_mb), place.cache_mb),
             kit.divider(16),
             kit.info_row(W.total(), size_text(total(info)), total_places(self.app), strong=True),
-            width=FILL, padding=(0, 8),
-        )  # fmt: skip
+            width=FILL,
+            padding=(0, 8),
+        )
         lead = note(name_of(cx, self.app))
         return screen(
             cx, W.storage(), lead, buttons, group(cx, W.space_used(), parts), note(W.cannot_clear()) if ours else None, name=self.app
@@ -170,9 +219,13 @@ class AppData(Route):
     def view(self, cx: Context) -> Node:
         info, place = info_of(cx, self.app), st.apps[self.app]
         background = kit.switch_row(
-            W.background_data(), info.background_data, SetAppFlag(app=self.app, flag="background_data", on=not info.background_data),
-            supporting=W.background_data_about(), shows=place.background_data, id="background_data",
-        )  # fmt: skip
+            W.background_data(),
+            info.background_data,
+            SetAppFlag(app=self.app, flag="background_data", on=not info.background_data),
+            supporting=W.background_data_about(),
+            shows=place.background_data,
+            id="background_data",
+        )
         used = kit.list_item(W.this_month(), supporting=size_text(info.mobile_mb), leading="data_usage", supporting_shows=place.mobile_mb)
         return screen(cx, W.app_data(), note(name_of(cx, self.app)), group(cx, "", used, background), name=self.app)
 
@@ -190,13 +243,17 @@ class BatteryDialog(Route):
         now, place = info_of(cx, self.app).battery, st.apps[self.app].battery
         rows = (
             kit.radio_row(
-                word(f"use_{use}")(), use == now, SetBatteryUse(app=self.app, use=use), supporting=word(f"use_{use}_about")(),
-                shows=place if use == now else (), id=use,
+                word(f"use_{use}")(),
+                use == now,
+                SetBatteryUse(app=self.app, use=use),
+                supporting=word(f"use_{use}_about")(),
+                shows=place if use == now else (),
+                id=use,
             )
             for use in USES
-        )  # fmt: skip
+        )
         return kit.dialog(
-            W.app_battery(), column(*rows, width=FILL), wide=True, buttons=(kit.DialogButton(W.cancel(), Back(), kind="cancel"),)
+            W.app_battery(), column(*rows, width=FILL), margin=8, buttons=(kit.DialogButton(W.cancel(), Back(), kind="cancel"),)
         )
 
     def up(self) -> Route | None:

@@ -11,6 +11,7 @@ from phonegym.phone.ids import HOME, AppId, Grant, Permission, permission_key
 from phonegym.phone.message import Route
 from phonegym.state import Place
 from phonegym.ui import kit
+from phonegym.ui.build import text
 from phonegym.ui.node import Node
 
 UNKNOWN = AppInfo()
@@ -37,7 +38,7 @@ def installed(cx: Context, *, system: bool = False) -> list[AppId]:
     """Apps and plug-ins by name; with `system` also the phone's own parts."""
     plugins = [app for app, info in cx.state(SettingsState).apps.items() if info.name and (system or not info.system)]
     apps = [app for app in cx.catalogue.apps if system or app != HOME]
-    return sorted({*apps, *plugins}, key=lambda app: (name_of(cx, app).casefold(), app))
+    return sorted((*apps, *plugins), key=lambda app: (name_of(cx, app).casefold(), app))
 
 
 def total(info: AppInfo) -> Mb:
@@ -65,17 +66,24 @@ def data_row(cx: Context, app: AppId) -> Node:
 
     used = info_of(cx, app).mobile_mb
     return kit.list_item(
-        name_of(cx, app), leading=icon_of(cx, app), trailing=size_text(used), trailing_shows=st.apps[app].mobile_mb,
-        on_tap=Go(route=AppData(app=app)), id=f"data_{app}",
-    )  # fmt: skip
+        name_of(cx, app),
+        leading=icon_of(cx, app),
+        trailing=text(size_text(used), "body_medium", "on_surface_variant", shows=st.apps[app].mobile_mb),
+        on_tap=Go(route=AppData(app=app)),
+        id=f"data_{app}",
+    )
 
 
 def storage_row(cx: Context, app: AppId, route: Route) -> Node:
     """An app with what it takes of the storage."""
     return kit.list_item(
-        name_of(cx, app), supporting=size_text(total(info_of(cx, app))), leading=icon_of(cx, app), on_tap=Go(route=route),
-        supporting_shows=total_places(app), id=f"app_{app}",
-    )  # fmt: skip
+        name_of(cx, app),
+        supporting=size_text(total(info_of(cx, app))),
+        leading=icon_of(cx, app),
+        on_tap=Go(route=route),
+        supporting_shows=total_places(app),
+        id=f"app_{app}",
+    )
 
 
 def asked(cx: Context, app: AppId) -> tuple[Permission, ...]:
@@ -87,8 +95,7 @@ def asked(cx: Context, app: AppId) -> tuple[Permission, ...]:
 def grant_of(cx: Context, app: AppId, permission: Permission) -> Grant | None:
     """What an app was granted; None when it never asked."""
     if app in cx.catalogue.apps:
-        grants: dict[object, Grant] = cx.os.permissions  # the whole device is typed loosely in a context
-        return grants.get(permission_key(app, permission))
+        return cx.os.permissions.get(permission_key(app, permission))
     return info_of(cx, app).grants.get(permission)
 
 

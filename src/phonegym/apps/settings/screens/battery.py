@@ -29,21 +29,31 @@ class Battery(Route):
             text(W.percent(n=charge), "display_small", weight=500),
             text(W.time_left(n=hours), "body_medium", "on_surface_variant"),
             kit.progress_bar(charge * 10, desc=W.percent(n=charge)),
-            width=FILL, padding=(24, 8, 24, 8), gap=8,
-        )  # fmt: skip
+            width=FILL,
+            padding=(24, 8, 24, 8),
+            gap=8,
+        )
         saver = cx.settings.battery_saver
         return screen(
             cx,
             W.battery(),
             face,
             group(
-                cx, "",
+                cx,
+                "",
                 link_row(W.battery_usage(), BatteryUsage(), icon="bar_chart", supporting=W.battery_usage_about()),
-                link_row(W.battery_saver(), Saver(), icon="battery_saver", supporting=W.on() if saver else W.off(), shows=sp.battery_saver, id="saver"),
+                link_row(
+                    W.battery_saver(),
+                    Saver(),
+                    icon="battery_saver",
+                    supporting=W.on() if saver else W.off(),
+                    shows=sp.battery_saver,
+                    id="saver",
+                ),
                 switch_row(cx, "adaptive_battery", icon="auto_fix_high"),
                 switch_row(cx, "battery_percentage", icon="percent"),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return first_screen()
@@ -73,11 +83,16 @@ class BatteryUsage(Route):
         used.sort(key=lambda app: (-info_of(cx, app).battery_permille, app))
         rows = (
             kit.list_item(
-                name_of(cx, app), leading=icon_of(cx, app), trailing=share_text(info_of(cx, app).battery_permille),
-                trailing_shows=st.apps[app].battery_permille, on_tap=Go(route=AppPage(app=app)), id=f"battery_{app}",
+                name_of(cx, app),
+                leading=icon_of(cx, app),
+                trailing=text(
+                    share_text(info_of(cx, app).battery_permille), "body_medium", "on_surface_variant", shows=st.apps[app].battery_permille
+                ),
+                on_tap=Go(route=AppPage(app=app)),
+                id=f"battery_{app}",
             )
             for app in used
-        )  # fmt: skip
+        )
         return screen(cx, W.battery_usage(), group(cx, W.since_full_charge(), *rows))
 
     def up(self) -> Route | None:

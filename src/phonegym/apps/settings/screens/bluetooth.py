@@ -20,9 +20,15 @@ from phonegym.ui.build import column, gap, row
 from phonegym.ui.node import FILL, Node
 
 ICONS = {
-    "headphones": "headphones", "speaker": "speaker", "watch": "watch", "car": "directions_car", "keyboard": "keyboard",
-    "tv": "tv", "laptop": "laptop", "phone": "smartphone",
-}  # fmt: skip
+    "headphones": "headphones",
+    "speaker": "speaker",
+    "watch": "watch",
+    "car": "directions_car",
+    "keyboard": "keyboard",
+    "tv": "tv",
+    "laptop": "laptop",
+    "phone": "smartphone",
+}
 
 
 def in_use(network: NetworkSettings, name: str) -> bool:
@@ -77,10 +83,18 @@ def _device_row(cx: Context, id: DeviceId, device: BluetoothDevice) -> Node:
     here = in_use(net, device.name)
     gear = kit.icon_button("settings", "", Go(route=DevicePage(device=id)), hidden=True, id="device_details")
     return kit.list_item(
-        device.name, supporting=_said(device, here), leading=ICONS[device.kind], trailing=gear,
-        on_tap=Connect(device=id, on=not here), on_long=Go(route=DevicePage(device=id)), enabled=net.bluetooth and device.near,
-        shows=st.devices[id].name, supporting_shows=sp.network.bluetooth_name, id=f"device_{id}", strong=here,
-    )  # fmt: skip
+        device.name,
+        supporting=_said(device, here),
+        leading=ICONS[device.kind],
+        trailing=gear,
+        on_tap=Connect(device=id, on=not here),
+        on_long=Go(route=DevicePage(device=id)),
+        enabled=net.bluetooth and device.near,
+        shows=st.devices[id].name,
+        supporting_shows=sp.network.bluetooth_name,
+        id=f"device_{id}",
+        strong=here,
+    )
 
 
 class PairNew(Route):
@@ -98,11 +112,14 @@ class PairNew(Route):
             return screen(cx, W.pair_new(), name, waiting, actions=(again,))
         rows = (
             kit.list_item(
-                state.devices[id].name, leading=ICONS[state.devices[id].kind], on_tap=Go(route=PairDialog(device=id)),
-                shows=st.devices[id].name, id=f"new_{id}",
+                state.devices[id].name,
+                leading=ICONS[state.devices[id].kind],
+                on_tap=Go(route=PairDialog(device=id)),
+                shows=st.devices[id].name,
+                id=f"new_{id}",
             )
             for id in new
-        )  # fmt: skip
+        )
         empty = None if new else note(W.nothing_near(), shows=st.devices)
         return screen(cx, W.pair_new(), name, empty, group(cx, W.available_devices(), *rows), actions=(again,))
 
@@ -122,9 +139,12 @@ class PairDialog(Route):
         ticked = state.passing.allow_contacts
         tick = kit.checkbox_row(W.allow_contacts(), ticked, TickContacts(on=not ticked), id="allow_contacts")
         return kit.dialog(
-            W.pair_ask(name=device.name), tick, text=W.pair_text(), wide=True,
+            W.pair_ask(name=device.name),
+            tick,
+            text=W.pair_text(),
+            margin=8,
             buttons=(kit.DialogButton(W.cancel(), Back(), kind="cancel"), kit.DialogButton(W.pair(), Pair(device=self.device), id="pair")),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return PairNew()
@@ -145,13 +165,22 @@ class DevicePage(Route):
         place = st.devices[self.device]
         rename = Edit(field=DEVICE_NAME, text=device.name, route=RenameDialog(device=self.device))
         buttons = row(
-            kit.button(W.forget(), Go(route=ConfirmUnpair(device=self.device)), style="tonal", icon="delete", enabled=device.paired, id="unpair"),
             kit.button(
-                W.disconnect() if here else W.connect(), Connect(device=self.device, on=not here), style="tonal" if here else "filled",
-                icon="bluetooth_disabled" if here else "bluetooth", enabled=net.bluetooth and device.near and device.paired, id="connect",
+                W.forget(), Go(route=ConfirmUnpair(device=self.device)), style="tonal", icon="delete", enabled=device.paired, id="unpair"
             ),
-            width=FILL, gap=12, wrap=True, padding=(24, 0, 24, 8),
-        )  # fmt: skip
+            kit.button(
+                W.disconnect() if here else W.connect(),
+                Connect(device=self.device, on=not here),
+                style="tonal" if here else "filled",
+                icon="bluetooth_disabled" if here else "bluetooth",
+                enabled=net.bluetooth and device.near and device.paired,
+                id="connect",
+            ),
+            width=FILL,
+            gap=12,
+            wrap=True,
+            padding=(24, 0, 24, 8),
+        )
 
         def flag(name: str, on: bool, place: object, supporting: str = "") -> Node:
             message = SetDeviceFlag(device=self.device, flag=name, on=not on)
@@ -164,7 +193,8 @@ class DevicePage(Route):
             buttons,
             group(cx, "", kit.value_row(W.device_name(), device.name, rename, place.name, icon="edit", id="rename")),
             group(
-                cx, W.used_for(),
+                cx,
+                W.used_for(),
                 flag("calls", device.calls, place.calls),
                 flag("media", device.media, place.media),
                 flag("contacts_access", device.contacts_access, place.contacts_access, W.contacts_access_about()),
@@ -172,7 +202,7 @@ class DevicePage(Route):
             actions=(kit.BarIcon("edit", "", rename, hidden=True, id="edit"),),
             shows=place.name,
             name=self.device,
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return ConnectedDevices()

@@ -39,7 +39,7 @@ class ChoiceDialog(Route):
             body = column(lazy(name, cx.anchor(name), values, line, width=FILL, height=336), width=FILL)
         else:
             body = column(*(line(value) for value in values), width=FILL)
-        return kit.dialog(word(self.what)(), body, wide=True, buttons=(kit.DialogButton(W.cancel(), Back(), kind="cancel"),))
+        return kit.dialog(word(self.what)(), body, margin=8, buttons=(kit.DialogButton(W.cancel(), Back(), kind="cancel"),))
 
     def up(self) -> Route | None:
         from phonegym.apps.settings.index import page_of  # the index knows every page, and pages know their dialogs

@@ -22,31 +22,50 @@ class Display(Route):
             cx,
             W.display(),
             group(
-                cx, W.brightness_section(),
+                cx,
+                W.brightness_section(),
                 level_row(cx, "brightness", icon="brightness_6", said=W.percent(n=display.brightness)),
                 switch_row(cx, "adaptive_brightness", icon="brightness_auto"),
             ),
             group(
-                cx, W.lock_display(),
+                cx,
+                W.lock_display(),
                 choice_row(cx, "timeout_s", icon="timer"),
             ),
             group(
-                cx, W.appearance(),
+                cx,
+                W.appearance(),
                 switch_row(cx, "dark", icon="dark_mode"),
                 choice_row(cx, "dark_schedule", icon="schedule"),
-                link_row(W.font_size(), FontSize(), icon="format_size", supporting=W.percent(n=display.font_percent), shows=sp.display.font_percent, id="font_size"),
+                link_row(
+                    W.font_size(),
+                    FontSize(),
+                    icon="format_size",
+                    supporting=W.percent(n=display.font_percent),
+                    shows=sp.display.font_percent,
+                    id="font_size",
+                ),
             ),
             group(
-                cx, W.color_section(),
-                link_row(W.night_light(), NightLight(), icon="nightlight", supporting=W.on() if display.night_light else W.off(), shows=sp.display.night_light, id="night_light_page"),
+                cx,
+                W.color_section(),
+                link_row(
+                    W.night_light(),
+                    NightLight(),
+                    icon="nightlight",
+                    supporting=W.on() if display.night_light else W.off(),
+                    shows=sp.display.night_light,
+                    id="night_light_page",
+                ),
             ),
             group(
-                cx, W.other_controls(),
+                cx,
+                W.other_controls(),
                 switch_row(cx, "auto_rotate", icon="screen_rotation"),
                 switch_row(cx, "raise_wake", icon="touch_app"),
                 switch_row(cx, "screen_saver", icon="wallpaper"),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return first_screen()

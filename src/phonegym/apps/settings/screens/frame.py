@@ -61,7 +61,7 @@ def screen(
         small,
         tuple(icon.node() for icon in actions),
         width=FILL,
-        min_height=56,
+        min_height=56 if len(cx.routes) > 1 else 24,
         padding=(4, 0),
         gap=4,
         background=ground(cx),
@@ -113,10 +113,16 @@ def master_row(cx: Context, what: str, *, enabled: bool = True) -> Node:
     face = row(
         text(word(f"use_{what}")(), "title_medium", ink if enabled else "disabled", grow=1),
         kit.switch(on, enabled=enabled, shows=spot.place()),
-        width=FILL, min_height=72, padding=(20, 12), gap=16, radius=28,
+        width=FILL,
+        min_height=72,
+        padding=(20, 12),
+        gap=16,
+        radius=28,
         background="primary_container" if on and enabled else "surface_container_highest",
-        on_tap=Turn(what=SwitchName(what), on=not on), enabled=enabled, id=f"use_{what}",
-    )  # fmt: skip
+        on_tap=Turn(what=SwitchName(what), on=not on),
+        enabled=enabled,
+        id=f"use_{what}",
+    )
     return column(face, width=FILL, padding=(16, 4, 16, 8))
 
 
@@ -138,8 +144,9 @@ def level_row(cx: Context, what: str, *, icon: str, said: str = "", enabled: boo
     head = row(
         text(word(what)(), "body_large", "on_surface" if enabled else "disabled", grow=1),
         text(said or str(now), "body_medium", "on_surface_variant" if enabled else "disabled", shows=place, id=f"{what}_value"),
-        width=FILL, gap=12,
-    )  # fmt: skip
+        width=FILL,
+        gap=12,
+    )
     slide = kit.slider(steps, now, lambda step: SetLevel(what=name, value=step), id=what, desc=word(what)(), shows=place, enabled=enabled)
     ink = "on_surface_variant" if enabled else "disabled"
     return row(_symbol(icon, ink), column(head, slide, grow=1), width=FILL, padding=(16, 12, 16, 4), gap=16)

@@ -43,12 +43,14 @@ class Main(Route):
             _pill(),
             None if state.passing.tip_closed else _tip(),
             group(
-                cx, "",
+                cx,
+                "",
                 _way("wifi", "blue", W.network(), wifi, Network()),
                 _way("devices", "green", W.connected_devices(), W.connected_devices_summary(), ConnectedDevices()),
             ),
             group(
-                cx, "",
+                cx,
+                "",
                 _way("apps", "orange", W.apps(), W.apps_summary(), Apps()),
                 _way("notifications", "red", W.notifications(), W.notifications_summary(), Notifications()),
                 _way("volume_up", "pink", W.sound(), W.sound_summary(), Sound()),
@@ -56,27 +58,36 @@ class Main(Route):
                 _way("accessibility", "purple", W.accessibility(), W.accessibility_summary(), Accessibility()),
             ),
             group(
-                cx, "",
+                cx,
+                "",
                 _way("battery_full", "green", W.battery(), W.battery_summary(), Battery()),
-                _way("storage", "purple", W.storage(), free_text(state), StoragePage()),
+                _way("storage", "purple", W.storage(), free_text(cx), StoragePage()),
                 _way("location_on", "teal", W.location(), W.location_on() if cx.settings.location else W.location_off(), Location()),
                 _way("lock", "teal", W.security(), W.security_summary(), Security()),
                 _way("privacy_tip", "blue", W.privacy(), W.privacy_summary(), Privacy()),
             ),
             group(
-                cx, "",
+                cx,
+                "",
                 _way("settings_suggest", "indigo", W.system(), W.system_summary(), System()),
                 _way("smartphone", "indigo", W.about(), state.device_name, About()),
             ),
-        )  # fmt: skip
+        )
 
 
 def _pill() -> Node:
     face = row(
-        icon("search", 24, "on_surface_variant"), text(W.search_settings(), "body_large", "on_surface_variant", grow=1),
-        width=FILL, min_height=56, padding=(16, 8), gap=12, radius=28, background="surface_container_highest",
-        on_tap=Edit(field=SEARCH, text="", route=Search()), id="search_action_bar",
-    )  # fmt: skip
+        icon("search", 24, "on_surface_variant"),
+        text(W.search_settings(), "body_large", "on_surface_variant", grow=1),
+        width=FILL,
+        min_height=56,
+        padding=(16, 8),
+        gap=12,
+        radius=28,
+        background="surface_container_highest",
+        on_tap=Edit(field=SEARCH, text="", route=Search()),
+        id="search_action_bar",
+    )
     return column(face, width=FILL, padding=(16, 0, 16, 4))
 
 
@@ -86,12 +97,17 @@ def _tip() -> Node:
             icon("battery_saver", 24, "on_secondary_container"),
             text(W.tip_title(), "title_medium", "on_secondary_container", grow=1),
             kit.icon_button("close", "", CloseTip(), hidden=True, color="on_secondary_container", id="tip_close"),
-            width=FILL, gap=12,
+            width=FILL,
+            gap=12,
         ),
         text(W.tip_text(), "body_medium", "on_secondary_container", padding=(36, 0, 16, 0)),
         kit.button(W.tip_action(), Go(route=Saver()), style="text", id="tip_action"),
-        width=FILL, padding=(16, 4, 4, 4), radius=20, background="secondary_container", align="start",
-    )  # fmt: skip
+        width=FILL,
+        padding=(16, 4, 4, 4),
+        radius=20,
+        background="secondary_container",
+        align="start",
+    )
     return column(face, width=FILL, padding=(16, 8, 16, 0))
 
 

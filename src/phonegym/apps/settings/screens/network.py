@@ -29,14 +29,21 @@ class Network(Route):
             cx,
             W.network(),
             group(
-                cx, "",
-                link_row(W.internet(), Wifi(), icon="wifi", supporting=wifi if net.wifi else W.off(), shows=sp.network.wifi_name if net.wifi else ()),
+                cx,
+                "",
+                link_row(
+                    W.internet(),
+                    Wifi(),
+                    icon="wifi",
+                    supporting=wifi if net.wifi else W.off(),
+                    shows=sp.network.wifi_name if net.wifi else (),
+                ),
                 link_row(W.sims(), Sims(), icon="sim_card", supporting=f"{W.sim_1()} / {W.sim_2()}"),
                 switch_row(cx, "airplane", icon="airplanemode_active"),
                 link_row(W.hotspot_page(), Hotspot(), icon="wifi_tethering", supporting=shared),
                 link_row(W.data_saver(), DataUsage(), icon="data_saver_on", supporting=W.on() if net.data_saver else W.off()),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return first_screen()
@@ -53,14 +60,16 @@ class Sims(Route):
             cx,
             W.sims(),
             group(
-                cx, W.sims_section(),
+                cx,
+                W.sims_section(),
                 kit.list_item(W.sim_1(), supporting=number, leading="sim_card"),
                 kit.list_item(W.sim_2(), supporting=W.no_number(), leading="sim_card"),
                 choice_row(cx, "call_sim", icon="call"),
                 choice_row(cx, "data_sim", icon="swap_vert"),
             ),
             group(
-                cx, W.mobile_network(),
+                cx,
+                W.mobile_network(),
                 switch_row(cx, "mobile_data", enabled=free),
                 switch_row(cx, "roaming", enabled=free),
                 choice_row(cx, "network_type", enabled=free),
@@ -68,7 +77,7 @@ class Sims(Route):
                 link_row(W.data_usage(), DataUsage()),
             ),
             None if free else note(W.airplane_note()),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return Network()
@@ -87,18 +96,24 @@ class DataUsage(Route):
             cx,
             W.data_usage(),
             group(
-                cx, "",
+                cx,
+                "",
                 switch_row(cx, "data_saver", icon="data_saver_on"),
                 switch_row(cx, "data_limit", icon="data_usage"),
                 kit.value_row(
-                    W.limit(), limit, Edit(field=LIMIT, text=str(state.limit_gb), route=LimitDialog()), st.limit_gb,
-                    enabled=state.prefs.data_limit, icon="pie_chart", id="limit",
+                    W.limit(),
+                    limit,
+                    Edit(field=LIMIT, text=str(state.limit_gb), route=LimitDialog()),
+                    st.limit_gb,
+                    enabled=state.prefs.data_limit,
+                    icon="pie_chart",
+                    id="limit",
                 ),
             ),
             group(cx, W.this_month(), *(data_row(cx, app) for app in apps)),
             None if apps else note(W.no_data_used()),
             note(W.data_total(size=size_text(sum(state.apps[app].mobile_mb for app in apps)))),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return Network()
@@ -129,27 +144,35 @@ class Hotspot(Route):
             cx,
             W.hotspot_page(),
             group(
-                cx, "",
+                cx,
+                "",
                 switch_row(cx, "hotspot", enabled=free),
                 kit.value_row(
-                    W.hotspot_name(), state.hotspot_name, Edit(field=HOTSPOT_NAME, text=state.hotspot_name, route=HotspotName()),
-                    st.hotspot_name, id="hotspot_name",
+                    W.hotspot_name(),
+                    state.hotspot_name,
+                    Edit(field=HOTSPOT_NAME, text=state.hotspot_name, route=HotspotName()),
+                    st.hotspot_name,
+                    id="hotspot_name",
                 ),
                 kit.value_row(
-                    W.hotspot_password(), state.hotspot_password,
-                    Edit(field=HOTSPOT_PASSWORD, text=state.hotspot_password, route=HotspotPassword()), st.hotspot_password, id="hotspot_password",
+                    W.hotspot_password(),
+                    state.hotspot_password,
+                    Edit(field=HOTSPOT_PASSWORD, text=state.hotspot_password, route=HotspotPassword()),
+                    st.hotspot_password,
+                    id="hotspot_password",
                 ),
                 choice_row(cx, "hotspot_band"),
                 switch_row(cx, "hotspot_auto_off"),
             ),
             group(
-                cx, W.tethering(),
+                cx,
+                W.tethering(),
                 switch_row(cx, "usb_tether", enabled=free),
                 switch_row(cx, "bluetooth_tether", enabled=free and net.bluetooth, supporting=blue),
                 kit.switch_row(W.ethernet_tether(), False, None, supporting=W.ethernet_tether_about(), enabled=False, id="ethernet_tether"),
             ),
             note(W.hotspot_note() if free else W.airplane_note()),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return Network()

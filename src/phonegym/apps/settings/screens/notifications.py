@@ -28,15 +28,28 @@ class Notifications(Route):
         return screen(
             cx,
             W.notifications(),
-            group(cx, W.manage(), link_row(W.app_notices(), AppNotices(), icon="apps", supporting=W.apps_off.count(off) if off else W.all_on(), id="app_notices")),
+            group(
+                cx,
+                W.manage(),
+                link_row(
+                    W.app_notices(), AppNotices(), icon="apps", supporting=W.apps_off.count(off) if off else W.all_on(), id="app_notices"
+                ),
+            ),
             group(cx, W.privacy(), choice_row(cx, "lock_notices", icon="lock"), switch_row(cx, "bubbles", icon="chat_bubble")),
             group(
-                cx, W.general(),
-                link_row(W.dnd(), Quiet(), icon="do_not_disturb_on", supporting=W.on() if cx.settings.sound.do_not_disturb else W.off(), id="dnd_page"),
+                cx,
+                W.general(),
+                link_row(
+                    W.dnd(),
+                    Quiet(),
+                    icon="do_not_disturb_on",
+                    supporting=W.on() if cx.settings.sound.do_not_disturb else W.off(),
+                    id="dnd_page",
+                ),
                 switch_row(cx, "dots", icon="notifications_active"),
                 switch_row(cx, "notice_history", icon="history"),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return first_screen()
@@ -66,9 +79,12 @@ class AppNotices(Route):
     def _row(self, cx: Context, app: AppId) -> Node:
         on = not cx.settings.muted_apps.get(app)
         return kit.list_item(
-            name_of(cx, app), leading=icon_of(cx, app), trailing=kit.switch(on, shows=sp.muted_apps[app]), on_tap=Mute(app=app, muted=on),
+            name_of(cx, app),
+            leading=icon_of(cx, app),
+            trailing=kit.switch(on, shows=sp.muted_apps[app]),
+            on_tap=Mute(app=app, muted=on),
             id=f"app_{app}",
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return Notifications()

@@ -15,9 +15,13 @@ from phonegym.ui import kit
 from phonegym.ui.node import Node
 
 ICONS: dict[Permission, str] = {
-    "camera": "photo_camera", "contacts": "contacts", "location": "location_on",
-    "microphone": "mic", "notifications": "notifications", "phone": "call",
-}  # fmt: skip
+    "camera": "photo_camera",
+    "contacts": "contacts",
+    "location": "location_on",
+    "microphone": "mic",
+    "notifications": "notifications",
+    "phone": "call",
+}
 GRANTS: tuple[Grant, ...] = ("allow", "once", "deny")
 
 
@@ -30,12 +34,15 @@ class Privacy(Route):
             W.privacy(),
             group(cx, "", link_row(W.permission_manager(), PermissionManager(), icon="policy", supporting=W.permission_manager_about())),
             group(
-                cx, W.controls(),
-                switch_row(cx, "camera_access", icon="photo_camera"), switch_row(cx, "mic_access", icon="mic"),
-                switch_row(cx, "clipboard_alert", icon="content_paste"), switch_row(cx, "show_passwords", icon="password"),
+                cx,
+                W.controls(),
+                switch_row(cx, "camera_access", icon="photo_camera"),
+                switch_row(cx, "mic_access", icon="mic"),
+                switch_row(cx, "clipboard_alert", icon="content_paste"),
+                switch_row(cx, "show_passwords", icon="password"),
                 switch_row(cx, "personal_ads", icon="ads_click"),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return first_screen()
@@ -50,7 +57,7 @@ class PermissionManager(Route):
         for permission, icon in ICONS.items():
             wanting = [app for app in apps if permission in asked(cx, app)]
             have = sum(grant_of(cx, app, permission) == "allow" for app in wanting)
-            line = W.apps_allowed(n=have, of=len(wanting))
+            line = W.apps_allowed(n=have, of=len(wanting)) if wanting else W.no_app_asks()
             rows.append(
                 link_row(
                     word(f"permission_{permission}")(), PermissionPage(permission=permission), icon=icon, supporting=line, id=permission
@@ -78,9 +85,12 @@ class PermissionPage(Route):
 
     def _row(self, cx: Context, app: AppId) -> Node:
         return kit.list_item(
-            name_of(cx, app), leading=icon_of(cx, app), on_tap=Go(route=GrantPage(app=app, permission=self.permission)),
-            shows=grant_place(cx, app, self.permission), id=f"app_{app}",
-        )  # fmt: skip
+            name_of(cx, app),
+            leading=icon_of(cx, app),
+            on_tap=Go(route=GrantPage(app=app, permission=self.permission)),
+            shows=grant_place(cx, app, self.permission),
+            id=f"app_{app}",
+        )
 
     def up(self) -> Route | None:
         return PermissionManager()
@@ -95,12 +105,15 @@ class AppPermissions(Route):
         asks = asked(cx, self.app)
         rows = (
             kit.list_item(
-                word(f"permission_{permission}")(), supporting=grant_text(grant_of(cx, self.app, permission)), leading=ICONS[permission],
-                on_tap=Go(route=GrantPage(app=self.app, permission=permission)), supporting_shows=grant_place(cx, self.app, permission),
+                word(f"permission_{permission}")(),
+                supporting=grant_text(grant_of(cx, self.app, permission)),
+                leading=ICONS[permission],
+                on_tap=Go(route=GrantPage(app=self.app, permission=permission)),
+                supporting_shows=grant_place(cx, self.app, permission),
                 id=permission,
             )
             for permission in asks
-        )  # fmt: skip
+        )
         lead = note(name_of(cx, self.app))
         return screen(cx, W.permissions(), lead, group(cx, "", *rows), None if asks else note(W.no_permissions()), name=self.app)
 
@@ -119,11 +132,14 @@ class GrantPage(Route):
         name = name_of(cx, self.app)
         rows = (
             kit.radio_row(
-                word(f"grant_{grant}")(), grant == now, SetGrant(app=self.app, permission=self.permission, grant=grant),
-                shows=place if grant == now else (), id=f"grant_{grant}",
+                word(f"grant_{grant}")(),
+                grant == now,
+                SetGrant(app=self.app, permission=self.permission, grant=grant),
+                shows=place if grant == now else (),
+                id=f"grant_{grant}",
             )
             for grant in GRANTS
-        )  # fmt: skip
+        )
         title = word(f"permission_{self.permission}")()
         app = kit.list_item(name, leading=icon_of(cx, self.app), on_tap=Go(route=AppPermissions(app=self.app)), id="app")
         key = f"{self.app}.{self.permission}"

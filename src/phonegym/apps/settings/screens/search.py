@@ -22,16 +22,24 @@ class Search(Route):
 
         query = cx.field(SEARCH).text.strip()
         field = kit.search_field(
-            SEARCH, cx.field(SEARCH), W.search_settings(), focused=cx.focused(SEARCH), on_clear=SetField(field=SEARCH),
+            SEARCH,
+            cx.field(SEARCH),
+            W.search_settings(),
+            focused=cx.focused(SEARCH),
+            on_clear=SetField(field=SEARCH),
             leading=kit.back_icon(Back()).node(),
-        )  # fmt: skip
+        )
         bar = column(field, width=FILL, padding=(12, 8), background=ground(cx))
 
         def found(entry: Entry) -> Node:
             return kit.list_item(
-                entry.title(), supporting=entry.trail(), leading=entry.icon, on_tap=OpenFound(query=query, route=entry.route),
-                supporting_lines=1, id=f"found_{entry.name}",
-            )  # fmt: skip
+                entry.title(),
+                supporting=entry.trail(),
+                leading=entry.icon,
+                on_tap=OpenFound(query=query, route=entry.route),
+                supporting_lines=1,
+                id=f"found_{entry.name}",
+            )
 
         if not query:
             return kit.scaffold(bar=bar, body=_recent(cx), background=ground(cx))

@@ -31,17 +31,20 @@ class Security(Route):
             cx,
             W.security(),
             group(
-                cx, W.device_unlock(),
+                cx,
+                W.device_unlock(),
                 kit.value_row(W.screen_lock(), word(f"lock_{lock.kind}")(), change, st.lock.kind, icon="lock", id="screen_lock"),
-                choice_row(cx, "lock_after", icon="timer", enabled=lock.kind == "pin"),
-                switch_row(cx, "lock_instantly", icon="power_settings_new", enabled=lock.kind == "pin"),
+                choice_row(cx, "lock_after", icon="timer"),
+                switch_row(cx, "lock_instantly", icon="power_settings_new"),
             ),
             group(
-                cx, W.protection(),
-                switch_row(cx, "find_device", icon="my_location"), switch_row(cx, "app_pinning", icon="push_pin"),
+                cx,
+                W.protection(),
+                switch_row(cx, "find_device", icon="my_location"),
+                switch_row(cx, "app_pinning", icon="push_pin"),
                 switch_row(cx, "show_passwords", icon="password"),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return first_screen()
@@ -59,9 +62,13 @@ class ChooseLock(Route):
                 message = Go(route=ConfirmUnlock(kind=kind)) if now == "pin" else SetLock(kind=kind)
             here = W.current_lock() if kind == now else ""
             return kit.list_item(
-                word(f"lock_{kind}")(), supporting=here or word(f"lock_{kind}_about")(), leading=LOCK_ICONS[kind], on_tap=message,
-                supporting_shows=st.lock.kind, id=f"lock_{kind}",
-            )  # fmt: skip
+                word(f"lock_{kind}")(),
+                supporting=here or word(f"lock_{kind}_about")(),
+                leading=LOCK_ICONS[kind],
+                on_tap=message,
+                supporting_shows=st.lock.kind,
+                id=f"lock_{kind}",
+            )
 
         return screen(cx, W.choose_lock(), group(cx, "", *map(line, KINDS)), note(W.choose_lock_note()))
 
@@ -87,9 +94,15 @@ def _pin_screen(cx: Context, title: str, help: str, field: str, label: str, mess
     value, problem = cx.field(field), cx.state(SettingsState).passing.problem
     long = len(value.text) >= MIN_PIN and all(character in "0123456789" for character in value.text)
     entry = kit.text_field(
-        field, value, label=W.pin(), password=True, focused=cx.focused(field), help=help, leading="password",
+        field,
+        value,
+        label=W.pin(),
+        password=True,
+        focused=cx.focused(field),
+        help=help,
+        leading="password",
         error=word(problem)() if problem and not value.text else "",
-    )  # fmt: skip
+    )
     return screen(cx, title, column(entry, width=FILL, padding=(24, 16)), primary=kit.Primary(label, message, enabled=long, id="next"))
 
 

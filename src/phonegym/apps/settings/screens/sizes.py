@@ -9,7 +9,8 @@ def size_text(mb: int) -> str:
     """Megabytes as phones write them: `412 MB`, `1.28 GB`, `1.284 GB`. A gigabyte is a thousand megabytes."""
     if mb < 1000:
         return W.megabytes(n=mb)
-    return W.gigabytes(n=f"{mb // 1000}.{_decimals(mb % 1000)}")
+    whole, rest = mb // 1000, mb % 1000
+    return W.gigabytes(n=f"{whole}.{_decimals(rest)}" if rest else whole)
 
 
 def _decimals(thousandths: int) -> str:

@@ -20,31 +20,42 @@ class Sound(Route):
             cx,
             W.sound(),
             group(
-                cx, W.volume(),
+                cx,
+                W.volume(),
                 level_row(cx, "media", icon="music_note"),
                 level_row(cx, "ring", icon="ring_volume", said=str(sound.ring) if rings else W.muted_volume(n=sound.ring), enabled=rings),
                 level_row(cx, "alarm", icon="alarm"),
             ),
             group(
-                cx, "",
+                cx,
+                "",
                 choice_row(cx, "ring_mode", icon="volume_up"),
                 switch_row(cx, "vibrate_on_ring", icon="vibration"),
-                link_row(W.dnd(), Quiet(), icon="do_not_disturb_on", supporting=W.on() if sound.do_not_disturb else W.off(), shows=sp.sound.do_not_disturb, id="dnd_page"),
+                link_row(
+                    W.dnd(),
+                    Quiet(),
+                    icon="do_not_disturb_on",
+                    supporting=W.on() if sound.do_not_disturb else W.off(),
+                    shows=sp.sound.do_not_disturb,
+                    id="dnd_page",
+                ),
             ),
             group(
-                cx, W.tones(),
+                cx,
+                W.tones(),
                 choice_row(cx, "ringtone"),
                 choice_row(cx, "notice_tone"),
                 choice_row(cx, "alarm_tone"),
             ),
             group(
-                cx, W.system_sounds(),
+                cx,
+                W.system_sounds(),
                 switch_row(cx, "dial_tones"),
                 switch_row(cx, "lock_sounds"),
                 switch_row(cx, "charge_sounds"),
                 switch_row(cx, "touch_sounds"),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return first_screen()

@@ -23,16 +23,20 @@ KINDS = ("photos", "videos", "audio", "documents", "system")
 ICONS = {"photos": "photo_library", "videos": "video_library", "audio": "library_music", "documents": "description", "system": "memory"}
 
 
-def used_mb(state: SettingsState) -> int:
+def apps_mb(cx: Context) -> int:
+    """What all installed apps take, the phone's own parts included."""
+    return sum(total(info_of(cx, app)) for app in installed(cx, system=True))
+
+
+def used_mb(cx: Context) -> int:
     """All that is stored."""
-    kept = state.storage
-    files = kept.photos + kept.videos + kept.audio + kept.documents + kept.system + kept.trash
-    return files + sum(total(info) for info in state.apps.values())
+    kept = cx.state(SettingsState).storage
+    return kept.photos + kept.videos + kept.audio + kept.documents + kept.system + kept.trash + apps_mb(cx)
 
 
-def free_text(state: SettingsState) -> str:
+def free_text(cx: Context) -> str:
     """How full the phone is, in a line."""
-    used = used_mb(state)
+    used = used_mb(cx)
     return W.storage_summary(n=used * 100 // CAPACITY_MB, free=size_text(CAPACITY_MB - used))
 
 
@@ -41,29 +45,40 @@ class StoragePage(Route):
 
     def view(self, cx: Context) -> Node:
         state = cx.state(SettingsState)
-        used = used_mb(state)
+        used = used_mb(cx)
         face = column(
             text(W.used_of(used=size_text(used), all=size_text(CAPACITY_MB)), "title_large"),
             kit.progress_bar(used * 1000 // CAPACITY_MB),
-            width=FILL, padding=(24, 8), gap=12,
-        )  # fmt: skip
-        apps = sum(total(info) for info in state.apps.values())
+            width=FILL,
+            padding=(24, 8),
+            gap=12,
+        )
         kinds = (
             kit.list_item(
-                word(f"stored_{kind}")(), supporting=size_text(getattr(state.storage, kind)), leading=ICONS[kind],
-                supporting_shows=getattr(st.storage, kind), id=f"stored_{kind}",
+                word(f"stored_{kind}")(),
+                supporting=size_text(getattr(state.storage, kind)),
+                leading=ICONS[kind],
+                supporting_shows=getattr(st.storage, kind),
+                id=f"stored_{kind}",
             )
             for kind in KINDS
-        )  # fmt: skip
+        )
         trash = kit.list_item(
-            W.trash(), supporting=size_text(state.storage.trash), leading="delete", on_tap=Go(route=ConfirmTrash()),
-            enabled=state.storage.trash > 0, supporting_shows=st.storage.trash, id="trash",
-        )  # fmt: skip
+            W.trash(),
+            supporting=size_text(state.storage.trash),
+            leading="delete",
+            on_tap=Go(route=ConfirmTrash()),
+            enabled=state.storage.trash > 0,
+            supporting_shows=st.storage.trash,
+            id="trash",
+        )
         return screen(
             cx,
             W.storage(),
             face,
-            group(cx, "", link_row(W.apps(), AppsBySize(), icon="apps", supporting=size_text(apps), id="stored_apps"), *kinds, trash),
+            group(
+                cx, "", link_row(W.apps(), AppsBySize(), icon="apps", supporting=size_text(apps_mb(cx)), id="stored_apps"), *kinds, trash
+            ),
             note(W.storage_note()),
         )
 

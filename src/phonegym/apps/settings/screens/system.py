@@ -25,20 +25,22 @@ class System(Route):
             cx,
             W.system(),
             group(
-                cx, "",
+                cx,
+                "",
                 link_row(W.languages(), Languages(), icon="language", supporting=W.languages_about(), id="languages"),
                 link_row(W.keyboard(), Keyboard(), icon="keyboard", id="keyboard"),
                 link_row(W.gestures(), Gestures(), icon="gesture", id="gestures"),
                 link_row(W.date_time(), DateTime(), icon="schedule", supporting=clock_text(cx.now(), cx.settings.hour24), id="date_time"),
             ),
             group(
-                cx, "",
+                cx,
+                "",
                 switch_row(cx, "backup", icon="backup"),
                 link_row(W.update(), Update(), icon="system_update", supporting=W.update_about(), id="update"),
                 link_row(W.developer(), Developer(), icon="developer_mode", id="developer_options") if developer else None,
                 link_row(W.reset(), Reset(), icon="restart_alt", id="reset"),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return first_screen()
@@ -99,13 +101,16 @@ class DateTime(Route):
             cx,
             W.date_time(),
             group(
-                cx, "",
+                cx,
+                "",
                 switch_row(cx, "auto_time"),
                 kit.list_item(W.date(), supporting=date_text(now, year=True), enabled=not auto),
                 kit.list_item(W.time(), supporting=clock_text(now, cx.settings.hour24), enabled=not auto),
             ),
-            group(cx, W.time_format(), switch_row(cx, "hour24", supporting=W.hour24_example(time=clock_text(46_800_000, cx.settings.hour24)))),
-        )  # fmt: skip
+            group(
+                cx, W.time_format(), switch_row(cx, "hour24", supporting=W.hour24_example(time=clock_text(46_800_000, cx.settings.hour24)))
+            ),
+        )
 
     def up(self) -> Route | None:
         return System()
@@ -117,9 +122,14 @@ class Update(Route):
     def view(self, cx: Context) -> Node:
         passing = cx.state(SettingsState).passing
         body = column(
-            kit.empty_state("check_circle" if passing.checked else "system_update", W.up_to_date() if passing.checked else W.system_version(), W.update_text()),
-            width=FILL, height=320,
-        )  # fmt: skip
+            kit.empty_state(
+                "check_circle" if passing.checked else "system_update",
+                W.up_to_date() if passing.checked else W.system_version(),
+                W.update_text(),
+            ),
+            width=FILL,
+            height=320,
+        )
         busy = column(kit.progress_bar(None, desc=W.checking()), width=FILL, padding=(24, 8)) if passing.checking else None
         primary = kit.Primary(W.check_update(), CheckForUpdate(), enabled=not passing.checking, id="check_update")
         return screen(cx, W.update(), busy, body, primary=primary)
@@ -140,10 +150,13 @@ class Developer(Route):
             group(cx, "", off),
             group(cx, W.debugging(), switch_row(cx, "stay_awake", enabled=on), switch_row(cx, "usb_debugging", enabled=on)),
             group(
-                cx, W.drawing(),
-                switch_row(cx, "show_taps", enabled=on), switch_row(cx, "layout_bounds", enabled=on), choice_row(cx, "animation_scale", enabled=on),
+                cx,
+                W.drawing(),
+                switch_row(cx, "show_taps", enabled=on),
+                switch_row(cx, "layout_bounds", enabled=on),
+                choice_row(cx, "animation_scale", enabled=on),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return System()
@@ -157,12 +170,17 @@ class Reset(Route):
             cx,
             W.reset(),
             group(
-                cx, "",
-                link_row(W.reset_network(), ConfirmReset(what="network"), icon="wifi_off", supporting=W.reset_network_about(), id="reset_network"),
+                cx,
+                "",
+                link_row(
+                    W.reset_network(), ConfirmReset(what="network"), icon="wifi_off", supporting=W.reset_network_about(), id="reset_network"
+                ),
                 link_row(W.reset_apps(), ConfirmReset(what="apps"), icon="apps", supporting=W.reset_apps_about(), id="reset_apps"),
-                link_row(W.reset_sounds(), ConfirmReset(what="sounds"), icon="music_note", supporting=W.reset_sounds_about(), id="reset_sounds"),
+                link_row(
+                    W.reset_sounds(), ConfirmReset(what="sounds"), icon="music_note", supporting=W.reset_sounds_about(), id="reset_sounds"
+                ),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
         return System()

@@ -17,7 +17,7 @@ from phonegym.apps.settings.actions.wifi import (
     SetHiddenSecurity,
     SetNetworkFlag,
     connected,
-)  # fmt: skip
+)
 from phonegym.apps.settings.screens.dialogs import entry_dialog
 from phonegym.apps.settings.screens.frame import group, link_row, master_row, note, screen, switch_row
 from phonegym.apps.settings.state import NetworkId, SettingsState, WifiNetwork, st
@@ -25,12 +25,13 @@ from phonegym.apps.settings.words import W, word
 from phonegym.phone.builtin import Go
 from phonegym.phone.context import Context
 from phonegym.phone.message import Message, Route
+from phonegym.phone.page import confirm
 from phonegym.phone.settings import settings_place as sp
 from phonegym.ui import kit
 from phonegym.ui.build import column, icon, row
 from phonegym.ui.node import FILL, Node
 
-BARS = ("wifi_1_bar", "wifi_1_bar", "wifi_2_bar", "wifi_2_bar", "wifi")
+BARS = ("signal_wifi_0_bar", "network_wifi_1_bar", "network_wifi_2_bar", "network_wifi_3_bar", "signal_wifi_4_bar")
 
 
 class Wifi(Route):
@@ -40,19 +41,23 @@ class Wifi(Route):
         state, net = cx.state(SettingsState), cx.settings.network
         saved = sum(network.saved for network in state.networks.values())
         below = group(
-            cx, "",
+            cx,
+            "",
             link_row(W.saved_networks(), SavedNetworks(), icon="bookmark", supporting=W.networks.count(saved), id="saved_networks"),
             link_row(W.wifi_preferences(), WifiPreferences(), icon="tune", id="wifi_preferences"),
-        )  # fmt: skip
+        )
         if not net.wifi:
             off = note(W.wifi_off_airplane() if net.airplane else W.wifi_off_note(), shows=sp.network.wifi)
             return screen(cx, W.internet(), master_row(cx, "wifi"), off, below)
         near = [id for id, network in state.networks.items() if network.bars and (not network.hidden or network.saved)]
         near.sort(key=lambda id: _order(net.wifi_name, state.networks[id]))
         add = kit.list_item(
-            W.add_network(), leading="add", on_tap=Edit(field=SSID, text="", route=AddNetworkPage()), id="add_network",
+            W.add_network(),
+            leading="add",
+            on_tap=Edit(field=SSID, text="", route=AddNetworkPage()),
+            id="add_network",
             trailing=kit.icon_button("qr_code_scanner", "", Go(route=ScanCode()), hidden=True, id="scan"),
-        )  # fmt: skip
+        )
         rows = (_network_row(cx, id, state.networks[id]) for id in near)
         return screen(cx, W.internet(), master_row(cx, "wifi"), group(cx, W.networks_near(), *rows, add), below)
 
@@ -95,15 +100,24 @@ def _network_row(cx: Context, id: NetworkId, network: WifiNetwork) -> Node:
         gear = kit.icon_button("settings", W.network_details(ssid=network.ssid), Go(route=page), id="details")
         end = row(end, gear)
     return kit.list_item(
-        network.ssid, supporting=status_of(cx, id, network), leading=lead, trailing=end, on_tap=message, on_long=Go(route=page),
-        shows=st.networks[id].ssid, supporting_shows=(sp.network.wifi_name, st.networks[id].saved), id=f"network_{id}", strong=here,
-    )  # fmt: skip
+        network.ssid,
+        supporting=status_of(cx, id, network),
+        leading=lead,
+        trailing=end,
+        on_tap=message,
+        on_long=Go(route=page),
+        shows=st.networks[id].ssid,
+        supporting_shows=(sp.network.wifi_name, st.networks[id].saved, st.networks[id].bars),
+        id=f"network_{id}",
+        strong=here,
+    )
 
 
 class NetworkPage(Route):
-    """One network: status, rules, forget."""
+    """One network: status, rules, forget. `from_saved`: reached by the list of saved networks, where far ones are."""
 
     network: NetworkId
+    from_saved: bool = False
 
     def view(self, cx: Context) -> Node:
         network = cx.state(SettingsState).networks.get(self.network)
@@ -116,12 +130,22 @@ class NetworkPage(Route):
         if network.password and (not network.saved or network.refused):
             join = Edit(field=PASSWORD, text="", route=PasswordDialog(network=self.network))
         buttons = row(
-            kit.button(W.forget(), Go(route=ConfirmForget(network=self.network)), style="tonal", icon="delete", enabled=network.saved, id="forget"),
+            kit.button(
+                W.forget(),
+                Go(route=ConfirmForget(network=self.network, from_saved=self.from_saved)),
+                style="tonal",
+                icon="delete",
+                enabled=network.saved,
+                id="forget",
+            ),
             kit.button(W.disconnect(), Disconnect(network=self.network), style="tonal", icon="link_off", id="disconnect")
             if here
             else kit.button(W.connect(), join, icon="wifi", enabled=can_join, id="connect"),
-            width=FILL, gap=12, wrap=True, padding=(24, 0, 24, 8),
-        )  # fmt: skip
+            width=FILL,
+            gap=12,
+            wrap=True,
+            padding=(24, 0, 24, 8),
+        )
         place = st.networks[self.network]
         strength = word(f"strength_{network.bars}")()
         return screen(
@@ -130,27 +154,38 @@ class NetworkPage(Route):
             note(status_of(cx, self.network, network), shows=(sp.network.wifi_name, place.saved)),
             buttons,
             group(
-                cx, "",
+                cx,
+                "",
                 kit.list_item(W.signal(), supporting=strength, leading=BARS[network.bars], supporting_shows=place.bars),
                 kit.list_item(W.security_kind(), supporting=W.wpa() if network.password else W.no_security(), leading="lock"),
             ),
             group(
-                cx, "",
+                cx,
+                "",
                 kit.switch_row(
-                    W.auto_join(), network.auto_join, SetNetworkFlag(network=self.network, flag="auto_join", on=not network.auto_join),
-                    shows=place.auto_join, enabled=network.saved, id="auto_join",
+                    W.auto_join(),
+                    network.auto_join,
+                    SetNetworkFlag(network=self.network, flag="auto_join", on=not network.auto_join),
+                    shows=place.auto_join,
+                    enabled=network.saved,
+                    id="auto_join",
                 ),
                 kit.switch_row(
-                    W.metered(), network.metered, SetNetworkFlag(network=self.network, flag="metered", on=not network.metered),
-                    supporting=W.metered_about(), shows=place.metered, enabled=network.saved, id="metered",
+                    W.metered(),
+                    network.metered,
+                    SetNetworkFlag(network=self.network, flag="metered", on=not network.metered),
+                    supporting=W.metered_about(),
+                    shows=place.metered,
+                    enabled=network.saved,
+                    id="metered",
                 ),
             ),
             shows=place.ssid,
             name=self.network,
-        )  # fmt: skip
+        )
 
     def up(self) -> Route | None:
-        return Wifi()
+        return SavedNetworks() if self.from_saved else Wifi()
 
 
 class ConfirmForget(Route):
@@ -158,15 +193,14 @@ class ConfirmForget(Route):
 
     overlay = "dialog"
     network: NetworkId
+    from_saved: bool = False
 
     def view(self, cx: Context) -> Node:
-        from phonegym.phone.page import confirm
-
         ssid = cx.state(SettingsState).networks[self.network].ssid
         return confirm(W.forget_ask(ssid=ssid), W.forget_warning(), W.forget(), Forget(network=self.network), danger=True)
 
     def up(self) -> Route | None:
-        return NetworkPage(network=self.network)
+        return NetworkPage(network=self.network, from_saved=self.from_saved)
 
 
 class PasswordDialog(Route):
@@ -180,9 +214,14 @@ class PasswordDialog(Route):
         value = cx.field(PASSWORD)
         shown = cx.state(SettingsState).prefs.show_passwords
         field = kit.text_field(
-            PASSWORD, value, label=W.password(), password=not shown, focused=cx.focused(PASSWORD), help=W.password_help(),
+            PASSWORD,
+            value,
+            label=W.password(),
+            password=not shown,
+            focused=cx.focused(PASSWORD),
+            help=W.password_help(),
             error=W.wrong_password() if network.refused and not value.text else "",
-        )  # fmt: skip
+        )
         return entry_dialog(
             network.ssid, field, W.connect(), JoinWithPassword(network=self.network), enabled=len(value.text) >= MIN_PASSWORD
         )
@@ -214,8 +253,10 @@ class AddNetworkPage(Route):
             )
             if secured
             else None,
-            width=FILL, gap=16, padding=(24, 8),
-        )  # fmt: skip
+            width=FILL,
+            gap=16,
+            padding=(24, 8),
+        )
         return screen(cx, W.add_network(), form, primary=kit.Primary(W.save(), AddNetwork(), enabled=ready, id="save"))
 
     def up(self) -> Route | None:
@@ -240,11 +281,16 @@ class SavedNetworks(Route):
         saved = sorted((id for id, network in state.networks.items() if network.saved), key=lambda id: state.networks[id].ssid)
         rows = (
             kit.list_item(
-                state.networks[id].ssid, supporting=status_of(cx, id, state.networks[id]), leading="wifi",
-                on_tap=Go(route=NetworkPage(network=id)), shows=(st.networks[id].ssid, st.networks[id].saved), id=f"saved_{id}",
+                state.networks[id].ssid,
+                supporting=status_of(cx, id, state.networks[id]),
+                leading="wifi",
+                on_tap=Go(route=NetworkPage(network=id, from_saved=True)),
+                shows=(st.networks[id].ssid, st.networks[id].saved),
+                supporting_shows=st.networks[id].bars,
+                id=f"saved_{id}",
             )
             for id in saved
-        )  # fmt: skip
+        )
         empty = None if saved else note(W.no_saved_networks(), shows=st.networks)
         return screen(cx, W.saved_networks(), empty, group(cx, "", *rows))
 

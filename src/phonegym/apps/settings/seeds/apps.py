@@ -9,8 +9,8 @@ from phonegym.phone.ids import AppId, Grant, Permission
 from phonegym.phone.life import Life
 
 KNOWN = (
-    "home settings contacts messages clock calendar notes linko payday rail basket sheet chirp lemon agora reelo tunely pagely wayfind confab "
-    "weather mail files gallery camera browser calculator store bento hoplift roam tasks ledger recipes tracks recorder health"
+    "home settings contacts messages clock calendar notes linko payday rail basket sheet chirp lemon agora reelo tunely pagely wayfind "
+    "confab weather mail files gallery camera browser calculator store bento hoplift roam tasks ledger recipes tracks recorder health"
 ).split()
 """Apps that may be installed: facts about one that is not are never shown."""
 
@@ -37,11 +37,19 @@ PLUGINS: tuple[Plugin, ...] = (
     ("Bike Computer Link", "码表连接", "directions_bike", "orange", ("camera", "location", "microphone")),
 )
 PARTS: tuple[tuple[str, str, str], ...] = (
-    ("Phone Services", "电话服务", "call"), ("Print Spooler", "打印后台处理", "print"), ("Download Manager", "下载管理器", "download"),
-    ("Web View", "网页视图", "public"), ("Certificate Installer", "证书安装程序", "vpn_key"), ("Setup Wizard", "设置向导", "auto_fix_high"),
-    ("SIM Toolkit", "SIM 卡应用", "sim_card"), ("System Fonts", "系统字体", "font_download"), ("Media Storage", "媒体存储设备", "perm_media"),
-    ("Bluetooth Share", "蓝牙分享", "bluetooth"), ("Emergency Alerts", "紧急警报", "emergency"), ("Speech Services", "语音服务", "record_voice_over"),
-)  # fmt: skip
+    ("Phone Services", "电话服务", "call"),
+    ("Print Spooler", "打印后台处理", "print"),
+    ("Download Manager", "下载管理器", "download"),
+    ("Web View", "网页视图", "public"),
+    ("Certificate Installer", "证书安装程序", "vpn_key"),
+    ("Setup Wizard", "设置向导", "auto_fix_high"),
+    ("SIM Toolkit", "SIM 卡应用", "sim_card"),
+    ("System Fonts", "系统字体", "font_download"),
+    ("Media Storage", "媒体存储设备", "perm_media"),
+    ("Bluetooth Share", "蓝牙分享", "bluetooth"),
+    ("Emergency Alerts", "紧急警报", "emergency"),
+    ("Speech Services", "语音服务", "record_voice_over"),
+)
 GRANTS: tuple[Grant, ...] = ("allow", "once", "deny", "allow")
 
 
@@ -66,8 +74,14 @@ def _sized(life: Life, id: str, name: str = "", icon: str = "extension", theme: 
     scale = 10 if big else 1
     used = life.draw(3, "app", id, "online") > 0 and not system
     return AppInfo(
-        name=name, icon=icon, theme=theme, system=system,
+        name=name,
+        icon=icon,
+        theme=theme,
+        system=system,
         version=f"{between(1, 12, 'major')}.{between(0, 9, 'minor')}.{between(0, 40, 'patch')}",
-        app_mb=Mb(between(18, 190, "size") * scale), data_mb=Mb(between(3, 120, "data") * scale), cache_mb=Mb(between(2, 60, "cache") * scale),
-        mobile_mb=Mb(between(3, 900, "mobile") if used else 0), battery_permille=between(2, 90, "battery") if used else 0,
-    )  # fmt: skip
+        app_mb=Mb(between(18, 190, "size") * scale),
+        data_mb=Mb(between(3, 120, "data") * scale),
+        cache_mb=Mb(between(2, 60, "cache") * scale),
+        mobile_mb=Mb(between(3, 900, "mobile") if used else 0),
+        battery_permille=between(2, 90, "battery") if used else 0,
+    )

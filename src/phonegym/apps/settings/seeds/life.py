@@ -15,6 +15,10 @@ def seed(life: Life) -> SettingsState:
     if life.language == "zh":
         number = f"138 {digits // 10_000:04d} {digits % 10_000:04d}"
     return SettingsState(
-        networks=networks(life), devices=devices(life), apps=apps(life), phone_number=number, lock=ScreenLock(kind="swipe"),
+        networks=networks(life),
+        devices=devices(life),
+        apps=apps(life),
+        phone_number=number,
+        lock=ScreenLock(kind="swipe"),
         hotspot_password=f"tide-{1000 + life.draw(9000, 'hotspot')}",
-    )  # fmt: skip
+    )

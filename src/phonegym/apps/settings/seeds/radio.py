@@ -28,9 +28,15 @@ NEAR: tuple[tuple[str, str, int, bool, bool], ...] = (
     ("Studio 9 Stage", "九号工作室 舞台", 3, True, False),
 )
 FAR = (
-    ("Harbor Library Staff", "海港图书馆 员工"), ("Grand Quay Hotel", "大码头酒店"), ("Grand Quay Hotel Lobby", "大码头酒店 大堂"), ("Airport Free", "机场免费"),
-    ("Nora's Flat", "诺拉家"), ("Office-West", "办公室-西区"), ("Office-West-IoT", "办公室-西区-IoT"), ("Tram 14", "14路电车"),
-)  # fmt: skip
+    ("Harbor Library Staff", "海港图书馆 员工"),
+    ("Grand Quay Hotel", "大码头酒店"),
+    ("Grand Quay Hotel Lobby", "大码头酒店 大堂"),
+    ("Airport Free", "机场免费"),
+    ("Nora's Flat", "诺拉家"),
+    ("Office-West", "办公室-西区"),
+    ("Office-West-IoT", "办公室-西区-IoT"),
+    ("Tram 14", "14路电车"),
+)
 
 
 def networks(life: Life) -> dict[NetworkId, WifiNetwork]:
@@ -81,4 +87,4 @@ def devices(life: Life) -> dict[DeviceId, BluetoothDevice]:
             name=life.say(en, zh), kind=kind, paired=paired, near=near, charge=charge, contacts_access=kind in ("car", "watch") and paired
         )
         for n, (en, zh, kind, paired, near, charge) in enumerate(DEVICES)
-    }  # fmt: skip
+    }

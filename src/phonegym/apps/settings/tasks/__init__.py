@@ -1,0 +1,1 @@
+"""Templates of Settings, and how its changes are made and taken back by touch."""
