@@ -95,7 +95,7 @@ def asked(cx: Context, app: AppId) -> tuple[Permission, ...]:
 def grant_of(cx: Context, app: AppId, permission: Permission) -> Grant | None:
     """What an app was granted; None when it never asked."""
     if app in cx.catalogue.apps:
-        return cx.os.permissions.get(permission_key(app, permission))
+        return cx.permissions.get(permission_key(app, permission))
     return info_of(cx, app).grants.get(permission)
 
 

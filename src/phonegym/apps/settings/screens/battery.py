@@ -23,7 +23,7 @@ class Battery(Route):
     """How full it is, and what uses it."""
 
     def view(self, cx: Context) -> Node:
-        charge = int(cx.os.battery)
+        charge = cx.battery
         hours = charge * HOURS_PER_PERCENT // 100
         face = column(
             text(W.percent(n=charge), "display_small", weight=500),

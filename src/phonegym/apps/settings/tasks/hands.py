@@ -12,7 +12,7 @@ from phonegym.apps.settings.actions.values import Choose, SetLevel, StopDevelopi
 from phonegym.apps.settings.index import page_of
 from phonegym.apps.settings.registry import CONFIRMED, ChoiceName, LevelName, Spot, SwitchName, choice, level, switch_spot
 from phonegym.apps.settings.screens.about import About
-from phonegym.apps.settings.screens.bluetooth import ConnectedDevices, PairDialog, PairNew
+from phonegym.apps.settings.screens.bluetooth import ConnectedDevices, DevicePage, PairDialog, PairNew
 from phonegym.apps.settings.screens.dialogs import ChoiceDialog, ConfirmTurn
 from phonegym.apps.settings.screens.notifications import SEARCH, AppNotices
 from phonegym.apps.settings.screens.permissions import GrantPage
@@ -205,6 +205,12 @@ def use_device(user: User, name: str) -> Iterator[Step]:
     else:
         yield user.goto(ConnectedDevices())
         yield user.tap(blue.Connect(device=id, on=bool(name)))
+
+
+def device_flag(user: User, id: DeviceId, flag: str, on: bool) -> Iterator[Step]:
+    """Switch what a paired device is used for."""
+    yield user.goto(DevicePage(device=id))
+    yield user.tap(blue.SetDeviceFlag(device=id, flag=flag, on=on))
 
 
 # ---- apps ----------------------------------------------------------------------------------------------------------------
