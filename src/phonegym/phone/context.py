@@ -7,11 +7,12 @@ the app's state, its text drafts, its anchors, the answers of other apps, the cl
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
-from phonegym.phone.ids import AppId, Grant, Millis, Permission, permission_key
+from phonegym.phone.ids import AppId, Grant, Millis, NotificationId, Permission, PermissionKey, permission_key
 from phonegym.phone.message import AppState, Query, Route
-from phonegym.phone.os import AnyActivity, FieldState, OSState, PhoneState
+from phonegym.phone.os import AnyActivity, AnyNotification, FieldState, OSState, PhoneState
 from phonegym.phone.settings import SystemSettings
 from phonegym.ui.look import Look, look_of, looking
 from phonegym.ui.scroll import REST, Anchor
@@ -80,6 +81,21 @@ class Context:
         return cast(SystemSettings, self._read("settings", None))
 
     @property
+    def notifications(self) -> Mapping[NotificationId, AnyNotification]:
+        """What is posted."""
+        return cast("Mapping[NotificationId, AnyNotification]", self._read("notifications", None))
+
+    @property
+    def permissions(self) -> Mapping[PermissionKey, Grant]:
+        """All grants, for the settings of apps."""
+        return cast("Mapping[PermissionKey, Grant]", self._read("permissions", None))
+
+    @property
+    def battery(self) -> int:
+        """Percent."""
+        return cast("int", self._read("battery", None))
+
+    @property
     def os(self) -> OSState[Any, Any]:
         """The whole device, for the system's own screens. A view that reads it is redrawn after every step."""
         return cast("OSState[Any, Any]", self._read("os", None))
@@ -103,10 +119,8 @@ def read(catalogue: Catalogue, phone: PhoneState, app: AppId, name: str, argumen
     os = phone.os
     if name == "now":
         return os.clock // argument * argument
-    if name == "focus":
-        return os.focus
-    if name == "settings":
-        return os.settings
+    if name in ("focus", "settings", "notifications", "permissions", "battery"):
+        return getattr(os, name)
     if name == "grant":
         return os.permissions.get(permission_key(app, argument))
     if name == "ask":
@@ -138,21 +152,23 @@ _KEEP = 8192
 
 
 def node_of(catalogue: Catalogue, phone: PhoneState, activity: AnyActivity, depth: int, look: Look) -> Node:
-    """The node of the activity's route number `depth`, from the memo when nothing it read has changed."""
+    """The node of the activity's route number `depth`, from the memo when nothing it read has changed.
+
+    Text drafts and anchors count by value, so that a screen that is opened anew finds its node; they are small.
+    """
     routes = activity.routes[: depth + 1]
-    route = routes[-1]
     state = phone.apps.get(activity.app)
     look = look_of(look)
-    keys = (activity.fields, activity.anchors, state, look, catalogue)
-    key = (routes, *map(id, keys))
+    kept = (state, look, catalogue)
+    key = (routes, tuple(activity.fields.items()), tuple(activity.anchors.items()), *map(id, kept))
     made = _VIEWS.get(key)
     if made is not None and all(_same(read(catalogue, phone, activity.app, n, a), v) for n, a, v in made[0]):
         _VIEWS.move_to_end(key)
         return made[1]
     cx = Context(catalogue, phone, activity, routes, look)
     with looking(look):
-        node = route.view(cx)
-    _VIEWS[key] = (cx.reads, node, keys)
+        node = routes[-1].view(cx)
+    _VIEWS[key] = (cx.reads, node, kept)
     if len(_VIEWS) > _KEEP:
         _VIEWS.popitem(last=False)
     return node

@@ -110,6 +110,7 @@ class Spot:
     """A place that is being written down. Compared and hashed by its path."""
 
     __slots__ = ("_path", "_shape")
+    __by_value__ = True  # for memoised views: two spellings of one place are the same argument
     _path: Path
     _shape: _Shape
 

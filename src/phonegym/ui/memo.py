@@ -60,16 +60,24 @@ _STORE = _Store()
 _KEYWORDS = object()
 """Stands before keyword arguments in a key, so that f("a", "b") and f(a="b") differ."""
 
-_BY_VALUE: dict[type, tuple[str, ...] | None] = {}
-"""Fields of classes that are keyed by value; None for classes keyed by identity."""
+SHORT = 16
+"""Sequences of at most so many parts are compared part by part; longer ones, such as the keys of a list, by identity."""
+
+_KINDS: dict[type, object] = {}
+"""How values of a class are keyed: the fields of a struct, `_HASHED`, `_PARTS` or `_IDENTITY`."""
+_HASHED, _PARTS, _IDENTITY = object(), object(), object()
 
 
-def _fields_by_value(cls: type) -> tuple[str, ...] | None:
-    fields: tuple[str, ...] | None = None
-    if issubclass(cls, msgspec.Struct) and cls.__struct_config__.frozen and not getattr(cls, "__by_identity__", False):
-        fields = cls.__struct_fields__
-    _BY_VALUE[cls] = fields
-    return fields
+def _kind_of(cls: type) -> object:
+    kind: object = _IDENTITY
+    if issubclass(cls, tuple | list):
+        kind = _PARTS
+    elif getattr(cls, "__by_value__", False):
+        kind = _HASHED
+    elif issubclass(cls, msgspec.Struct) and cls.__struct_config__.frozen and not getattr(cls, "__by_identity__", False):
+        kind = cls.__struct_fields__
+    _KINDS[cls] = kind
+    return kind
 
 
 def _token(value: object) -> object:
@@ -83,21 +91,16 @@ def _token(value: object) -> object:
         return (cls, repr(value))  # 0.0 and -0.0 are equal but print differently
     if cls is bytes:
         return value
-    try:
-        fields = _BY_VALUE[cls]
-    except KeyError:
-        fields = _fields_by_value(cls)
-    if fields is None:
+    kind = _KINDS.get(cls) or _kind_of(cls)
+    if kind is _IDENTITY:
         return id(value)
+    if kind is _HASHED:
+        return (cls, value)
+    if kind is _PARTS:
+        parts = cast("tuple[object, ...]", value)
+        return (cls, *[_token(part) for part in parts]) if len(parts) <= SHORT else id(value)
     # Field by field and not by the struct's own hash: structs that hold 1, True and 1.0 are equal to Python.
-    return (cls, *[_inner(getattr(value, name)) for name in fields])
-
-
-def _inner(value: object) -> object:
-    """The token of a field: as for an argument, but tuples are part of their struct's value."""
-    if value.__class__ is tuple:
-        return (tuple, *[_inner(part) for part in cast("tuple[object, ...]", value)])
-    return _token(value)
+    return (cls, *[_token(getattr(value, name)) for name in cast("tuple[str, ...]", kind)])
 
 
 def _memoised(function: Callable[P, R], with_look: bool) -> Callable[P, R]:
@@ -140,8 +143,9 @@ def component(view: Callable[P, R]) -> Callable[P, R]:
     """Memoise a view: a pure function of its arguments and of the ambient look.
 
     Arguments are compared so: text, numbers, booleans and None by type and value (1, True and 1.0 differ); frozen
-    msgspec structs by the values of their fields, unless the class sets `__by_identity__ = True`; everything else by
-    identity. So pass sub-states and messages, not lists made on the spot; memoise those with `derived`.
+    msgspec structs by the values of their fields, unless the class sets `__by_identity__ = True`; short tuples and lists
+    part by part; objects whose class sets `__by_value__ = True` by their own hash; everything else by identity. So pass
+    sub-states and messages, not long lists made on the spot; memoise those with `derived`.
     """
     return _memoised(view, with_look=True)
 

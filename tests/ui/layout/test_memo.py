@@ -92,7 +92,17 @@ def test_mutable_things_count_by_identity() -> None:
     one, two = Loose("hi"), Loose("hi")
     assert label(one) is label(one)
     assert label(one) is not label(two)
-    assert label(tuple("ab")) is not label(tuple("ab"))
+    assert label(tuple("ab" * 20)) is not label(tuple("ab" * 20)), "long sequences are not gone through"
+
+
+def test_short_sequences_count_part_by_part() -> None:
+    assert label(("a", 1)) is label(("a", 1))
+    assert label(("a", 1)) is not label(("a", True))
+    assert label(["a"]) is not label(("a",))
+    grown = ["a"]
+    before = label(grown)
+    grown.append("b")
+    assert label(grown) is not before
 
 
 def test_arguments_stay_alive_so_that_an_identity_is_never_used_twice() -> None:

@@ -39,7 +39,7 @@ class Grid(Route):
         apps = [app for app in cx.catalogue.apps.values() if not app.hidden]
         docked = sorted((app for app in apps if app.id in DOCK), key=lambda app: DOCK.index(app.id))[:COLUMNS]
         rest = sorted((app for app in apps if app not in docked), key=lambda app: app.id)
-        posted = tuple(dict.fromkeys(AppId(note.app) for note in cx.os.notifications.values()))
+        posted = tuple(dict.fromkeys(AppId(note.app) for note in cx.notifications.values()))
         rows = [rest[n : n + COLUMNS] for n in range(0, len(rest), COLUMNS)]
         clock_height = _clock_height(cx)
         room = device.height - STATUS_BAR - GESTURE_BAR - clock_height - DOCK_HEIGHT - 2 * GAP

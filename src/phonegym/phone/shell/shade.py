@@ -68,7 +68,7 @@ class Shade(Route):
     """Posted notifications, the latest first."""
 
     def view(self, cx: Context) -> Node:
-        posted = cx.os.notifications
+        posted = cx.notifications
         order = tuple(sorted(posted, key=lambda id: (-posted[id].at, id)))
 
         def row(id: str) -> Node:

@@ -9,6 +9,7 @@ from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.buttons import button, icon_button
 from phonegym.ui.kit.tokens import EDGE, kit_words
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 BannerKind = Literal["info", "success", "warning", "error"]
@@ -21,6 +22,7 @@ _KINDS: dict[BannerKind, tuple[str, str]] = {
 }
 
 
+@component
 def banner(
     message: str,
     *,
@@ -60,6 +62,7 @@ def banner(
     return stack(card, width=FILL, padding=(EDGE, 4, EDGE, 4))
 
 
+@component
 def promo_sheet(
     picture: Node, title: str, message: str, accept: tuple[str, object], on_close: object, *, decline: tuple[str, object] | None = None
 ) -> Node:
@@ -119,6 +122,7 @@ class Stage(NamedTuple):
     shows: object = ()
 
 
+@component
 def stages(items: Sequence[Stage]) -> Node:
     """The stages of a delivery or an application, below each other along a line; the last one reached stands out."""
     last = max((at for at, one in enumerate(items) if one.reached), default=-1)
@@ -144,6 +148,7 @@ def _stage(one: Stage, first: bool, final: bool, current: bool, passed: bool) ->
     return row(rail, words, width=FILL, gap=12, align="stretch")
 
 
+@component
 def rating(tenths: int, *, size: int = 16, label: str = "", shows: object = ()) -> Node:
     """A rating in stars.
 

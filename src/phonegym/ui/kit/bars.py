@@ -14,6 +14,7 @@ from phonegym.ui.kit.buttons import fab as floating_button
 from phonegym.ui.kit.navigation import TabItem, bottom_tabs, tab_strip
 from phonegym.ui.kit.tokens import EDGE, TOUCH, kit_words
 from phonegym.ui.look import ambient
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node, flatten
 from phonegym.ui.scroll import Anchor
 
@@ -76,6 +77,7 @@ class Primary(NamedTuple):
     id: str = ""
 
 
+@component
 def top_bar(
     title: str,
     *,
@@ -127,6 +129,7 @@ def top_bar(
     return column(line, below, width=FILL, background=ground, role="toolbar")
 
 
+@component
 def spacer_of(width: int) -> Node:
     """Nothing, `width` dp wide."""
     return stack(width=width)

@@ -8,9 +8,11 @@ from phonegym.ui.kit.buttons import icon_button
 from phonegym.ui.kit.media import avatar
 from phonegym.ui.kit.tokens import TOUCH
 from phonegym.ui.look import ambient
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node
 
 
+@component
 def bubble(
     message: str = "",
     *children: Child,
@@ -83,11 +85,13 @@ def bubble(
     )
 
 
+@component
 def day_mark(label: str) -> Node:
     """A small label in the middle between two days of a conversation, or a notice of the system."""
     return stack(text(label, "label_medium", "on_surface_variant", align="center"), width=FILL, align="center", padding=(32, 12, 32, 8))
 
 
+@component
 def input_bar(
     field: Node, *, leading: Child = None, send: object = None, send_desc: str = "", send_enabled: bool = True, trailing: Child = None
 ) -> Node:

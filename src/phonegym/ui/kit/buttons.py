@@ -7,6 +7,7 @@ from typing import Literal
 from phonegym.ui.build import Paint, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.tokens import TOUCH, colors
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Extent, Node
 
 ButtonStyle = Literal["filled", "tonal", "outlined", "text", "elevated", "danger", "danger_text"]
@@ -32,6 +33,7 @@ _INKS: dict[ButtonStyle, str] = {
 }
 
 
+@component
 def button(
     label: str,
     on_tap: object,
@@ -89,6 +91,7 @@ def button(
     )
 
 
+@component
 def icon_button(
     icon: str,
     desc: str,
@@ -144,6 +147,7 @@ def icon_button(
     )
 
 
+@component
 def fab(
     icon: str,
     desc: str,

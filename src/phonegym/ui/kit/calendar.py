@@ -9,6 +9,7 @@ from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.kit.buttons import icon_button
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words
 from phonegym.ui.look import Language, ambient
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 
@@ -158,6 +159,7 @@ def _day(day: int, desc: str, message: object, selected: bool, today: bool, enab
     )
 
 
+@component
 def month_header(year: int, month: int, previous: object, following: object, *, on_title: object = None) -> Node:
     """The title of a month between the arrows that change it. None as a message greys its arrow.
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.kit.tokens import text_dp
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 
@@ -20,6 +21,7 @@ class Bar(NamedTuple):
     shows: object = ()
 
 
+@component
 def bar_chart(bars: Sequence[Bar], *, selected: int = -1, height: int = 140) -> Node:
     """Bars beside each other over their labels; fills the width.
 

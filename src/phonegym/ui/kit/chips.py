@@ -8,11 +8,13 @@ from typing import Literal, NamedTuple
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.build import row, stack, text
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, label_width
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node, flatten
 
 ChipKind = Literal["filter", "assist", "input"]
 
 
+@component
 def chip(
     label: str,
     on_tap: object,
@@ -76,6 +78,7 @@ def chip(
     return stack(target, cross, min_width=2 * TOUCH, align="end")
 
 
+@component
 def chip_flow(*chips: Child, gap: int = 8) -> Node:
     """Chips that wrap onto as many lines as they need; fills the width. `gap` in dp between neighbours.
 
@@ -96,6 +99,7 @@ class Segment(NamedTuple):
     desc: str = ""
 
 
+@component
 def segmented(options: Sequence[Segment], *, shows: object = ()) -> Node:
     """A connected group of buttons of which one is selected; fills the width, segments share it equally.
 

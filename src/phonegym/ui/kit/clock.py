@@ -8,6 +8,7 @@ from typing import NamedTuple
 from phonegym.ui.build import column, image, stack, text
 from phonegym.ui.build import row as line
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words
+from phonegym.ui.memo import component
 from phonegym.ui.node import Node
 
 DIAL = 256
@@ -108,6 +109,7 @@ class Period(NamedTuple):
     on_pm: object
 
 
+@component
 def time_boxes(
     hour: str,
     minute: str,

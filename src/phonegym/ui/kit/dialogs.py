@@ -14,6 +14,7 @@ from phonegym.ui.build import text as words
 from phonegym.ui.kit.buttons import ButtonStyle, button
 from phonegym.ui.kit.tokens import DIALOG_WIDTH, TOUCH, label_width
 from phonegym.ui.look import ambient
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node
 
 ButtonKind = Literal["confirm", "cancel", "neutral", "danger"]
@@ -29,6 +30,7 @@ class DialogButton(NamedTuple):
     id: str = ""
 
 
+@component
 def dialog(
     title: str,
     *body: Child,
@@ -109,6 +111,7 @@ def _button(one: DialogButton) -> Node:
     return button(one.label, one.on_tap, style=style, enabled=one.enabled, id=one.id or f"button_{one.kind}")
 
 
+@component
 def sheet(*rows: Child, title: str = "", actions: Node | None = None) -> Node:
     """A bottom sheet with its handle; as wide as its window.
 
@@ -151,6 +154,7 @@ class MenuItem(NamedTuple):
     id: str = ""
 
 
+@component
 def menu(items: Sequence[MenuItem]) -> Node:
     """A menu; as wide as its window.
 

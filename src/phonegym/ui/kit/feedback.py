@@ -7,9 +7,11 @@ from phonegym.ui.build import icon as symbol
 from phonegym.ui.build import text as words
 from phonegym.ui.kit.buttons import button
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, text_dp
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 
+@component
 def badge(n: int | None) -> Node:
     """A small red count, "99+" above 99; None is a dot of 6 dp."""
     if n is None:
@@ -18,6 +20,7 @@ def badge(n: int | None) -> Node:
     return stack(count, min_width=text_dp(16), align="center", padding=(4, 0, 4, 0), background="error", radius=text_dp(16) // 2)
 
 
+@component
 def progress_bar(permille: int | None, *, desc: str = "", shows: object = ()) -> Node:
     """A linear progress indicator, 4 dp high; fills the width.
 
@@ -38,6 +41,7 @@ def progress_bar(permille: int | None, *, desc: str = "", shows: object = ()) ->
     return row(*pieces, width=FILL, gap=2 if len(pieces) > 1 else 0, role="progress", desc=label, shows=shows)
 
 
+@component
 def progress_ring(permille: int | None, size: int = 40, label: str = "", *, desc: str = "", shows: object = ()) -> Node:
     """A circular progress indicator, `size` dp, with an optional label in its middle; None turns for ever (a still picture of it)."""
     scheme = colors()
@@ -57,6 +61,7 @@ def progress_ring(permille: int | None, size: int = 40, label: str = "", *, desc
     )
 
 
+@component
 def skeleton_rows(n: int) -> Node:
     """Grey blocks in the shape of `n` two-line list items, shown while a list loads."""
     return column(*(_skeleton_row(at) for at in range(n)), width=FILL, desc=kit_words().loading(), id="skeleton")
@@ -71,11 +76,13 @@ def _skeleton_row(at: int) -> Node:
     return row(disc, blocks, width=FILL, min_height=72, padding=(16, 8, 24, 8), gap=16)
 
 
+@component
 def empty_state(icon: str, title: str, text: str = "", action: Node | None = None) -> Node:
     """The middle of a screen with nothing to show: a large symbol, a sentence, perhaps a button. Fills what it is given."""
     return _state(icon, title, text, action, "surface_container_high", "on_surface_variant")
 
 
+@component
 def error_state(title: str, text: str = "", retry: str = "", on_retry: object = None, *, icon: str = "cloud_off") -> Node:
     """The middle of a screen that could not load, with a button to try again where `retry` names one."""
     action = button(retry, on_retry, style="tonal", id="retry") if retry else None
@@ -97,6 +104,7 @@ def _state(icon: str, title: str, text: str, action: Node | None, ground: str, i
     )
 
 
+@component
 def snackbar(message: str, action: tuple[str, object] | None = None, *, shows: object = ()) -> Node:
     """A short notice in inverse colours; `action` is (label, message), such as undo. `scaffold(snackbar=...)` places it."""
     said = words(message, "body_medium", "inverse_on_surface", max_lines=3, grow=1, shows=shows, padding=(0, 14, 0, 14))

@@ -8,6 +8,7 @@ from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.buttons import icon_button
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, text_dp
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 from phonegym.ui.text.graphemes import graphemes
 
@@ -45,6 +46,7 @@ class PlainField:
         self.text, self.start, self.end = text, len(text), len(text)
 
 
+@component
 def text_field(
     name: str,
     value: FieldValue,
@@ -185,6 +187,7 @@ def _field_text(
     )
 
 
+@component
 def search_field(
     name: str,
     value: FieldValue,

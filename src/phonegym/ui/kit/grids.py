@@ -13,11 +13,13 @@ from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.feedback import badge
 from phonegym.ui.kit.media import name_hue
 from phonegym.ui.kit.tokens import EDGE
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node, flatten
 
 _GROWN: WeakKeyDictionary[Node, Node] = WeakKeyDictionary()
 
 
+@component
 def grid(*cells: Child, columns: int = 2, gap: int = 8, padding: tuple[int, int, int, int] = (EDGE, 4, EDGE, 4)) -> Node:
     """Cells in rows of equal width, each row as high as its highest cell; fills the width. In a lazy list make each row a grid.
 
@@ -53,6 +55,7 @@ class Shortcut(NamedTuple):
     id: str = ""
 
 
+@component
 def shortcuts(items: Sequence[Shortcut], *, columns: int = 4) -> Node:
     """The entry icons of a start page: a symbol on a tinted disc over its label, in rows of `columns`."""
     return grid(*(_shortcut(one) for one in items), columns=columns, gap=4, padding=(8, 8, 8, 8))
@@ -78,6 +81,7 @@ _TINTS = (
 """Upper and lower colour of a tile. The same in dark: it stands for a photograph, which a theme does not change."""
 
 
+@component
 def art(emoji: str, *, height: int = 112, width: int | None = None, seed: str = "", desc: str = "", radius: int = 12) -> Node:
     """A drawn product: one emoji on a softly tinted tile.
 

@@ -10,6 +10,7 @@ import msgspec
 from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.tokens import TOUCH
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node, TextContent
 from phonegym.ui.theme import type_style
 
@@ -83,6 +84,7 @@ def _pad_key(one: PadKey, message: object, on_long: object, height: int) -> Node
     )
 
 
+@component
 def key(
     label: str,
     on_tap: object,
@@ -145,6 +147,7 @@ def key(
     )
 
 
+@component
 def unscaled(node: Node, style: str) -> Node:
     """A text at the size of its style whatever the font scale: keys have no room to grow, and real keyboards ignore it."""
     content = node.content

@@ -7,11 +7,13 @@ from typing import Literal
 from phonegym.ui.build import column, divider_line, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.tokens import EDGE, TOUCH, colors, row_height
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Extent, Node
 
 CardStyle = Literal["filled", "elevated", "outlined"]
 
 
+@component
 def list_item(
     headline: str,
     *,
@@ -88,6 +90,7 @@ def list_item(
     )
 
 
+@component
 def value_row(
     label: str,
     value: str,
@@ -104,6 +107,7 @@ def value_row(
     )
 
 
+@component
 def info_row(label: str, value: str, shows: object = (), *, strong: bool = False, id: str = "") -> Node:
     """A label at the start and its value at the end, not tappable: a line of a bill, a detail. `strong` is for the total."""
     return row(
@@ -118,6 +122,7 @@ def info_row(label: str, value: str, shows: object = (), *, strong: bool = False
     )
 
 
+@component
 def swatch_row(
     label: str,
     color: int | str,
@@ -132,6 +137,7 @@ def swatch_row(
     return list_item(label, supporting=supporting, leading=disc, on_tap=on_tap, id=id)
 
 
+@component
 def section(title: str, *rows: Child, action: Node | None = None) -> Node:
     """Rows under a small heading; an empty title is only a gap. `action` stands at the end of the heading line."""
     head = row(
@@ -144,6 +150,7 @@ def section(title: str, *rows: Child, action: Node | None = None) -> Node:
     return column(head if title else stack(width=FILL, height=8), *rows, width=FILL)
 
 
+@component
 def card(
     *children: Child,
     style: CardStyle = "filled",
@@ -194,11 +201,13 @@ def card(
     )
 
 
+@component
 def inset(*children: Child, gap: int = 8, padding: tuple[int, int, int, int] = (EDGE, 8, EDGE, 8)) -> Node:
     """Children below each other at the screen's margins: cards, fields, buttons in a page."""
     return column(*children, width=FILL, gap=gap, padding=padding)
 
 
+@component
 def divider(inset: int = 0) -> Node:
     """A hairline across, `inset` dp away from both sides."""
     return divider_line(inset=inset)

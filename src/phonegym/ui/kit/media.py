@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from phonegym.ui.build import image
+from phonegym.ui.memo import component
 from phonegym.ui.node import Node
 
 HUES = 12
@@ -17,6 +18,7 @@ def name_hue(name: str) -> int:
     return total % HUES
 
 
+@component
 def avatar(name: str, size: int = 40, *, desc: str = "", id: str = "", hidden: bool = False, on_tap: object = None) -> Node:
     """A person's picture, `size` dp, round: initials on the colour of the name.
 
@@ -27,6 +29,7 @@ def avatar(name: str, size: int = 40, *, desc: str = "", id: str = "", hidden: b
     return image(source, size, radius=size // 2, clip=True, desc=desc, id=id, hidden=hidden, on_tap=on_tap, role="image")
 
 
+@component
 def app_icon(icon: str, theme: str, size: int = 48, *, desc: str = "") -> Node:
     """The launcher icon of an app, `size` dp: its symbol on the colour of its theme."""
     return image(f"app:{icon}:{theme}", size, desc=desc, role="image")

@@ -9,6 +9,7 @@ from phonegym.ui.build import column, divider_line, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.feedback import badge
 from phonegym.ui.kit.tokens import TOUCH, compact, kit_words
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 
@@ -23,6 +24,7 @@ class TabItem(NamedTuple):
     id: str = ""
 
 
+@component
 def bottom_tabs(items: Sequence[TabItem]) -> Node:
     """The bar of three to five destinations at the bottom, 80 dp (64 compact)."""
     return row(
@@ -97,6 +99,7 @@ def _top_tab(item: TabItem) -> Node:
     )
 
 
+@component
 def drawer_panel(title: str, items: Sequence[TabItem], *, header: Node | None = None) -> Node:
     """The navigation drawer, open: a panel that fills its window at the start edge.
 

@@ -9,6 +9,7 @@ from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.media import app_icon
 from phonegym.ui.kit.tokens import TOUCH
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 
@@ -20,6 +21,7 @@ class NoticeAction(NamedTuple):
     id: str = ""
 
 
+@component
 def notification_card(
     app: str,
     title: str,
@@ -103,6 +105,7 @@ def _action(action: NoticeAction) -> Node:
     )
 
 
+@component
 def heads_up(card: Node) -> Node:
     """A notification card as it drops over the top of the screen: with a margin and a shadow."""
     lifted = stack(card, width=FILL, radius=20, elevation=6, background="surface_container_high", opaque=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from phonegym.ui.kit.lists import list_item
 from phonegym.ui.kit.selection import checkbox, radio, switch
+from phonegym.ui.memo import component
 from phonegym.ui.node import Node
 
 
+@component
 def switch_row(
     label: str,
     on: bool,
@@ -32,6 +34,7 @@ def switch_row(
     )
 
 
+@component
 def checkbox_row(
     label: str,
     on: bool,
@@ -58,6 +61,7 @@ def checkbox_row(
     )
 
 
+@component
 def radio_row(
     label: str,
     on: bool,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from phonegym.ui.build import Role, stack
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.tokens import TOUCH, colors
+from phonegym.ui.memo import component
 from phonegym.ui.node import Node
 
 
+@component
 def switch(
     on: bool,
     on_tap: object = None,
@@ -57,6 +59,7 @@ def switch(
     return _target(look, "switch", on, on_tap, enabled, desc, id, shows)
 
 
+@component
 def checkbox(
     on: bool,
     on_tap: object = None,
@@ -70,6 +73,7 @@ def checkbox(
     return _mark("check_box" if on else "check_box_outline_blank", "checkbox", on, on_tap, enabled, desc, id, shows)
 
 
+@component
 def radio(
     on: bool,
     on_tap: object = None,

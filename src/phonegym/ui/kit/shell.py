@@ -8,6 +8,7 @@ from typing import NamedTuple
 from phonegym.ui.build import Paint, row, spacer, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.tokens import kit_words
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 
@@ -18,6 +19,7 @@ class StatusIcon(NamedTuple):
     desc: str = ""
 
 
+@component
 def status_bar(
     time: str,
     *,
@@ -68,6 +70,7 @@ def _battery_icon(percent: int) -> str:
     return "battery_full" if step == 7 else f"battery_{step}_bar"
 
 
+@component
 def gesture_pill(color: Paint = "on_surface", *, height: int = 24) -> Node:
     """The handle of gesture navigation at the bottom of the screen."""
     return stack(stack(width=108, height=4, background=color, radius=2), width=FILL, height=height, align="center")

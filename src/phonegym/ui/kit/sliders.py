@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from phonegym.ui.build import row, stack, text
 from phonegym.ui.kit.buttons import icon_button
 from phonegym.ui.kit.tokens import TOUCH, kit_words
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 
@@ -53,6 +54,7 @@ def slider(
     return stack(track, parts, width=FILL, height=TOUCH, role="slider", id=id, desc=desc, shows=shows, enabled=enabled, opaque=not enabled)
 
 
+@component
 def stepper(
     value: str,
     minus: object,
