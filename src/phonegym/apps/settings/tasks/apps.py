@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from phonegym.apps.settings.actions import apps as app_acts
-from phonegym.apps.settings.screens.app_info import AppData, AppStorage, BatteryDialog
+from phonegym.apps.settings.screens.app_info import AppData, AppPage, AppStorage, BatteryDialog
 from phonegym.apps.settings.screens.app_rows import total, total_places
+from phonegym.apps.settings.screens.battery import BatteryUsage
 from phonegym.apps.settings.screens.network import DataUsage
 from phonegym.apps.settings.screens.permissions import PermissionPage
 from phonegym.apps.settings.state import AppInfo, Mb, SettingsState, st
@@ -131,7 +132,10 @@ class StorageTogether(Task):
     second: Annotated[AppId, other(plugin, "app")]
 
     def setup(self, start: Setup) -> None:
-        """Ask."""
+        """Ask; both are in the list of what used the battery."""
+        known = start.state(SettingsState).apps
+        for app in (self.app, self.second):
+            known[app].battery_permille = max(3, known[app].battery_permille)
         answers.ask_number(start, "together", en="Storage of both apps together", zh="两个应用共占用的存储空间", unit="MB")
 
     def show(self, start: Reading) -> dict[str, str]:
@@ -148,9 +152,9 @@ class StorageTogether(Task):
         yield check("together", answers.answered(run, "together"), self.sum(run))
 
     def evidence(self, run: Run) -> Iterator[object]:
-        """Both totals, or all their parts."""
-        yield from total_places(self.app)
-        yield from total_places(self.second)
+        """Both: where the cache is shown, so is the rest."""
+        yield st.apps[self.app].cache_mb
+        yield st.apps[self.second].cache_mb
 
     def next_action(self, user: User) -> Iterator[Step]:
         """Look at both, add, answer."""
@@ -170,6 +174,23 @@ class StorageTogether(Task):
             yield user.show(*total_places(app), on=AppStorage(app=app))
         known = user.state(SettingsState).apps
         yield from user.answer(together=self.sum(user.run) - known[self.app].cache_mb - known[self.second].cache_mb)
+        yield user.finish()
+
+    @near_miss
+    def second_guessed(self, user: User) -> Iterator[Step]:
+        """The right sum, but only the first was looked up."""
+        yield user.show(*total_places(self.app), on=AppStorage(app=self.app))
+        yield from user.answer(together=self.sum(user.run))
+        yield user.finish()
+
+    @near_miss
+    def first_guessed(self, user: User) -> Iterator[Step]:
+        """The right sum, but only the second was looked up, by a list that shows no sizes."""
+        if user.top not in (AppPage(app=self.second), AppStorage(app=self.second)) and not user.run.saw(*total_places(self.second)):
+            yield user.goto(BatteryUsage())
+            yield user.tap(AppPage(app=self.second))
+        yield user.show(*total_places(self.second), on=AppStorage(app=self.second))
+        yield from user.answer(together=self.sum(user.run))
         yield user.finish()
 
     @near_miss
@@ -232,24 +253,23 @@ class TameTheHungry(Task):
         yield {"background": st.apps[app].background_data, "battery": st.apps[app].battery, "mute": sp.muted_apps[app]}[self.remedy]
 
     def goals(self, run: Run) -> Iterator[Check]:
-        """It is as told."""
-        app = self.wanted(run.was(SettingsState))
-        info = run.app(SettingsState).apps[app]
-        if self.remedy == "background":
-            yield check("background data", info.background_data, False)
-        elif self.remedy == "battery":
-            yield check("battery", info.battery, "restricted")
-        else:
-            yield check("muted", run.after.os.settings.muted_apps.get(app), True)
+        """It alone is as told: nothing was before."""
+        known, muted = run.app(SettingsState).apps, run.after.os.settings.muted_apps
+        tamed = {
+            "background": tuple(app for app in sorted(known) if not known[app].background_data),
+            "battery": tuple(app for app in sorted(known) if known[app].battery == "restricted"),
+            "mute": tuple(app for app in sorted(muted) if muted[app]),
+        }
+        yield check("tamed", tamed[self.remedy], (self.wanted(run.was(SettingsState)),))
 
     def evidence(self, run: Run) -> Iterator[object]:
-        """What it used was seen."""
-        yield st.apps[self.wanted(run.was(SettingsState))].mobile_mb
+        """The list was looked at down to the app below, which has nearly the same name."""
+        yield st.apps[alike(self.wanted(run.was(SettingsState)))].mobile_mb
 
     def next_action(self, user: User) -> Iterator[Step]:
         """Look at the list, then act."""
         app = self.wanted(user.state(SettingsState))
-        yield user.show(st.apps[app].mobile_mb, on=DataUsage())
+        yield user.show(st.apps[alike(app)].mobile_mb, on=DataUsage())
         yield from self.tame(user, app)
         yield user.finish()
 
@@ -268,7 +288,9 @@ class TameTheHungry(Task):
     @near_miss
     def nearly_that_name(self, user: User) -> Iterator[Step]:
         """The app of nearly that name."""
-        yield from self.tame(user, alike(self.wanted(user.state(SettingsState))))
+        app = alike(self.wanted(user.state(SettingsState)))
+        yield user.show(st.apps[app].mobile_mb, on=DataUsage())
+        yield from self.tame(user, app)
         yield user.finish()
 
 

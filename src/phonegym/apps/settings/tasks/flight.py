@@ -97,6 +97,26 @@ class PutItBack(Task):
             yield from hands.flip(user, "usb_tether", True)
         yield from self.next_action(user)
 
+    @near_miss
+    def radios_left_on(self, user: User) -> Iterator[Step]:
+        """Everything but airplane mode."""
+        if user.run.part == 0:
+            yield from hands.slide(user, "brightness", self.brightness)
+            yield from hands.pick(user, "ring_mode", self.mode)
+            yield from hands.flip(user, "do_not_disturb", True)
+            yield user.finish()
+        yield from self.next_action(user)
+
+    @near_miss
+    def disturbed(self, user: User) -> Iterator[Step]:
+        """Everything but do not disturb."""
+        if user.run.part == 0:
+            yield from hands.flip(user, "airplane", True)
+            yield from hands.slide(user, "brightness", self.brightness)
+            yield from hands.pick(user, "ring_mode", self.mode)
+            yield user.finish()
+        yield from self.next_action(user)
+
 
 def _moved(network: object) -> tuple[tuple[bool, object], ...]:
     """What airplane mode switches off, with how it stands."""

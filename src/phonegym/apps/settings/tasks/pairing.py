@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated
 
 from phonegym.apps.settings.actions import bluetooth as blue
-from phonegym.apps.settings.screens.bluetooth import RenameDialog
+from phonegym.apps.settings.screens.bluetooth import RenameDialog, in_use
 from phonegym.apps.settings.state import DeviceId, SettingsState, st
 from phonegym.apps.settings.tasks import hands
 from phonegym.apps.settings.tasks.starting import put
@@ -62,11 +62,11 @@ class PairAndName(Task):
         yield st.devices[self.device].contacts_access
 
     def goals(self, run: Run) -> Iterator[Check]:
-        """Paired, named, kept out, in use."""
-        device, net = run.app(SettingsState).devices[self.device], run.after.os.settings.network
-        yield check("paired", device.paired, True)
-        yield check("name", device.name, self.called)
-        yield check("connected", net.bluetooth_name if net.bluetooth else "", self.called)
+        """Named, and in use."""
+        devices, net = run.app(SettingsState).devices, run.after.os.settings.network
+        used = tuple(id for id in sorted(devices) if devices[id].paired and in_use(net, devices[id].name))
+        yield check("name", devices[self.device].name, self.called)
+        yield check("connected", used, (self.device,))
 
     def next_action(self, user: User) -> Iterator[Step]:
         """Take the tick away, pair, rename."""
@@ -103,3 +103,11 @@ class PairAndName(Task):
         other = DeviceId(LOOK_ALIKE[self.device])
         yield from hands.pair(user, other, contacts=other == self.device)
         yield user.finish()
+
+    @near_miss
+    def left_for_another(self, user: User) -> Iterator[Step]:
+        """Paired and named, then left for a device that was there before."""
+        if user.state(SettingsState).devices[self.device].name == self.called:
+            yield from hands.use_device(user, user.state(SettingsState).devices[DeviceId("d00")].name)
+            yield user.finish()
+        yield from self.next_action(user)

@@ -16,7 +16,7 @@ from phonegym.phone.settings import settings_place as sp
 
 
 class SilenceButAlarms(Task):
-    """Everything quiet except alarms: the switch that lets alarms through is on another page, and may be off."""
+    """Everything quiet except alarms: the switch that lets alarms through is on another page, and off."""
 
     goal = {
         "en": (
@@ -33,25 +33,23 @@ class SilenceButAlarms(Task):
     mode: Annotated[RingMode, quiet_mode]
     media: Annotated[int, number(0, 3)]
     alarm: Annotated[int, number(1, 10)]
-    through: Annotated[bool, coin]
     noisy: Annotated[bool, coin]
 
     def setup(self, start: Setup) -> None:
-        """Ringing, media louder than asked for, alarms let through or not, media let through or not."""
+        """Ringing, media louder than asked for, alarms not let through, media let through or not."""
         put(start, "ring_mode", "ring")
         put(start, "media", self.media + 2 + start.draw(5, "media"))
         put(start, "alarm", self.alarm)
         put(start, "do_not_disturb", False)
-        put(start, "dnd_alarms", self.through)
+        put(start, "dnd_alarms", False)
         put(start, "dnd_media", self.noisy)
 
     def allow(self, run: Run) -> Iterator[object]:
-        """Mode, media volume, do not disturb; that alarms get through, if they do not."""
+        """Mode, media volume, do not disturb; that alarms get through."""
         yield sp.sound.mode
         yield sp.sound.media
         yield sp.sound.do_not_disturb
-        if not self.through:
-            yield named("dnd_alarms").place()
+        yield named("dnd_alarms").place()
 
     def goals(self, run: Run) -> Iterator[Check]:
         """Each of them."""
@@ -81,7 +79,6 @@ class SilenceButAlarms(Task):
         yield from hands.slide(user, "media", self.media)
         yield from hands.pick(user, "ring_mode", self.mode)
         yield from hands.flip(user, "do_not_disturb", True)
-        yield from hands.flip(user, "dnd_alarms", False)
         yield user.finish()
 
 
