@@ -101,7 +101,7 @@ def harmful(subject: Subject, reference: Reference) -> Iterator[Trail]:
 
 def _harmed(episode: Episode, harm: Policy) -> tuple[Episode, list[EpisodeAction]] | None:
     """Let the harm be done: until something that counts has changed. None where it cannot be done here."""
-    before = episode.ledger
+    before = episode.run.mine()
     done: list[EpisodeAction] = []
     for _ in range(FAR // 2):
         try:
@@ -115,17 +115,12 @@ def _harmed(episode: Episode, harm: Policy) -> tuple[Episode, list[EpisodeAction
                 return None
             raise
         if step is None or isinstance(step, Finish | Infeasible | Abandon):
-            return (episode, done) if episode.ledger is not before else None
+            return (episode, done) if episode.run.mine() != before else None
         episode = episode.do(step)
         done.append(step)
-        if episode.ledger is not before and _settled(episode, harm):
+        if episode.run.mine() != before:
             return episode, done
     return None
-
-
-def _settled(episode: Episode, harm: Policy) -> bool:
-    """Some change of the agent's stands that the template does not allow."""
-    return bool(episode.run.strays())
 
 
 def near_misses(subject: Subject, reference: Reference) -> Iterator[Trail]:

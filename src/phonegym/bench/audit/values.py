@@ -11,7 +11,9 @@ from msgspec.structs import force_setattr
 from phonegym.bench.audit.report import Tally
 from phonegym.bench.audit.subject import Subject, label
 from phonegym.bench.episode import Episode
+from phonegym.bench.registry import templates
 from phonegym.phone.screen import Screen
+from phonegym.phone.snapshot import restore, snapshot
 from phonegym.state import Record, Table, canonical, shuffled
 from phonegym.ui.node import TextContent
 
@@ -35,9 +37,15 @@ def examine(subject: Subject, tally: Tally) -> None:
             differs = first_difference(Screen(state.catalogue, state.phone), Screen(state.catalogue, mixed.phone))
             tally.count(BOXES, not differs, f"{where}: {differs}")
             tally.count(BYTES, canonical(mixed.do(action).phone) == canonical(after.phone), f"{where}: {action!r} leads elsewhere")
-            again = Episode.decode(state.encode(), state.catalogue)
-            same = again.do(action).encode() == after.encode()
+            same = _restored(state).do(action).encode() == after.encode()
             tally.count(RESTORED, same, f"{where}: the restored episode goes another way")
+
+
+def _restored(state: Episode) -> Episode:
+    """The episode from its bytes; of a template that is not installed, with the phone from its bytes."""
+    if type(state.task) in templates(state.catalogue):
+        return Episode.decode(state.encode(), state.catalogue)
+    return replace(state, phone=restore(state.catalogue, snapshot(state.catalogue, state.phone)))
 
 
 def scrambled(value: S, seed: int) -> S:

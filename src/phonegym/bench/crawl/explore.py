@@ -18,7 +18,7 @@ from phonegym.phone.actions import Back, Launch, Type
 from phonegym.phone.activities import route_app
 from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.ids import HOME, AppId
-from phonegym.phone.message import Route
+from phonegym.phone.message import Message, Route, app_of
 from phonegym.phone.os import PhoneState
 from phonegym.phone.resolve import perform
 from phonegym.state import Value, produce
@@ -86,18 +86,11 @@ def crawl(
             app = Sight(catalogue, begun.phone).front.app
             if app in chosen:
                 _Explorer(plain, app, case.name, findings, count, reached).run((begun.phone,), limit // 4)
-    kinds = [route for route in catalogue.routes if route_app_of(route) in chosen]
+    kinds = [kind for kind in catalogue.routes if app_of(kind.__module__) in chosen and kind.view is not Route.view]
     missing = tuple(sorted(str(kind.__struct_config__.tag) for kind in kinds if kind not in reached))
     return CrawlReport(
         findings.all(), len(cases), count["screens"], count["touches"], count["ways"], (len(kinds) - len(missing), len(kinds)), missing
     )
-
-
-def route_app_of(kind: type[Route]) -> AppId:
-    """The app a kind of route belongs to."""
-    from phonegym.phone.message import app_of
-
-    return app_of(kind.__module__)
 
 
 class _Explorer:
@@ -113,6 +106,7 @@ class _Explorer:
         self._instances: Counter[object] = Counter()
         self._tried: set[object] = set()
         self._expanded: set[type] = set()
+        self._claimed: set[Route] = set()
         self._left = 0
 
     def run(self, starts: Sequence[PhoneState], limit: int) -> None:
@@ -142,6 +136,7 @@ class _Explorer:
         self._ways(phone, sight, top)
         alike: Counter[object] = Counter()
         for page in self._pages(sight):
+            self._claimed.update(_claims(page))
             for control in controls(page, alike):
                 if self._left <= 0:
                     return
@@ -203,6 +198,8 @@ class _Explorer:
             self._findings.add("trap", self._app, top, "", "Back and its own controls do not lead out", self._look)
         app = self._catalogue.apps.get(self._app)
         rooted = top.up() is not None or (app is not None and (top == app.home or any(top == route for route, _, _ in app.tabs)))
+        if top.overlay and top not in self._claimed:
+            return  # it comes up under some condition ("discard changes?"): nothing claims to lead there
         if not rooted or sight.front.caller or sight.covered or route_app(top) != self._app or self._tried_way(top):
             return
         self._count["ways"] += 1
@@ -235,6 +232,15 @@ class _Explorer:
     def _key(self, phone: PhoneState) -> object:
         os = phone.os
         return os.activities[os.stack[-1]].routes, os.system, len(os.asks), os.focus
+
+
+def _claims(sight: Sight) -> Iterator[Route]:
+    """Routes that controls in sight say they lead to."""
+    for item in sight.screen.active.items:
+        for message in (item.node.sem.on_tap, item.node.sem.on_long):
+            route = message.leads() if isinstance(message, Message) else None
+            if route is not None:
+                yield route
 
 
 def _top(phone: PhoneState) -> Route:

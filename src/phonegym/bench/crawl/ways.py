@@ -20,6 +20,7 @@ from phonegym.phone.ids import HOME
 from phonegym.phone.message import Route
 from phonegym.phone.os import PhoneState
 from phonegym.phone.resolve import perform
+from phonegym.state import produce
 
 FAR = 60
 """Touches after which a way counts as not found."""
@@ -43,20 +44,44 @@ def user_before(start: Episode, phone: PhoneState) -> User:
 
 
 def arrives(start: Episode, phone: PhoneState, route: Route) -> str:
-    """Go to a screen from the launcher. Empty when that works, else what went wrong."""
-    phone = perform(start.catalogue, phone, Home()).phone
+    """Go to the screen that `up()` names, from the launcher with no app started yet, and from there to the screen itself.
+
+    Empty when that works, else what went wrong.
+    """
+    phone = produce(perform(start.catalogue, phone, Home()).phone, _end_all)
+    above = route.up()
+    for target in (route,) if above is None else (above, route):
+        reached = _walk(start, phone, target)
+        if isinstance(reached, str):
+            return reached
+        phone = reached
+    return ""
+
+
+def _walk(start: Episode, phone: PhoneState, route: Route) -> PhoneState | str:
     for _ in range(FAR):
         user = user_before(start, phone)
         try:
             step = user.goto(route)
         except OracleError as error:
             return str(error)
+        except LookupError as error:
+            return f"a guide looks for something that is not there: {error!r}"
         if step is None:
-            return ""
+            return phone
         if not isinstance(step, PhoneAction):
             return f"a guide reaches it by {step!r}, which is no touch"
         phone = perform(start.catalogue, phone, step).phone
-    return f"not there after {FAR} touches"
+    return f"{route} is not reached after {FAR} touches"
+
+
+def _end_all(draft: PhoneState) -> None:
+    """Forget every task but the launcher's, or the app would come back with the very screen in front."""
+    os = draft.os
+    for id in [id for id in os.stack if os.activities[id].task != HOME]:
+        del os.activities[id]
+    os.stack = tuple(id for id in os.stack if id in os.activities)
+    os.system, os.asks = (), ()
 
 
 def _where(phone: PhoneState) -> object:

@@ -1,0 +1,1 @@
+"""Tests of the audit: each plants a defect and wants its row to find it."""
