@@ -1,0 +1,1 @@
+"""Notes: texts, lists, pictures and voice notes in folders."""

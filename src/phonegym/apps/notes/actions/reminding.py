@@ -1,0 +1,187 @@
+"""Reminders: choosing day and time, and what happens then."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from phonegym.apps.notes import fields as f
+from phonegym.apps.notes.state import Note, NoteId, Notes
+from phonegym.apps.notes.texts import whole_text
+from phonegym.apps.notes.words import W
+from phonegym.phone.civil import DAY, MINUTE, civil, moment, start_of_day
+from phonegym.phone.do import Do
+from phonegym.phone.ids import Millis
+from phonegym.phone.message import Message, Route
+from phonegym.state import original
+
+Part = Literal["hour", "minute"]
+MORNING = 8 * 60
+"""When a reminder begins that nobody set: tomorrow at eight."""
+
+
+def chosen(day: str, minute: str) -> Millis:
+    """The moment that a day and a minute of the day make; 0 while one is missing."""
+    if not day or not minute:
+        return Millis(0)
+    return Millis(moment(int(day[:4]), int(day[5:7]), int(day[8:])) + int(minute) * MINUTE)
+
+
+class OpenReminder(Message):
+    """Open the dialog of a note's reminder, as it is or for tomorrow morning."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        from phonegym.apps.notes.screens.note_menu import NoteMenu
+
+        at = do.state(Notes).notes[self.note].remind_at or start_of_day(do.now) + DAY + MORNING * MINUTE
+        do.close(NoteMenu)
+        do.set_field(f.REMIND_DAY, civil(at).date.isoformat())
+        do.set_field(f.REMIND_MINUTE, str(at % DAY // MINUTE))
+        do.go(self.leads())
+
+    def leads(self) -> Route:
+        from phonegym.apps.notes.screens.reminder import Reminding
+
+        return Reminding(note=self.note)
+
+
+class Suggest(Message):
+    """Take a day and a time that are offered."""
+
+    note: NoteId
+    at: Millis
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.REMIND_DAY, civil(self.at).date.isoformat())
+        do.set_field(f.REMIND_MINUTE, str(self.at % DAY // MINUTE))
+
+
+class OpenDay(Message):
+    """Open the calendar."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.PICKED_DAY, do.field(f.REMIND_DAY))
+        do.set_field(f.REMIND_MONTH, do.field(f.REMIND_DAY)[:7])
+        do.go(self.leads())
+
+    def leads(self) -> Route:
+        from phonegym.apps.notes.screens.reminder import PickDay
+
+        return PickDay(note=self.note)
+
+
+class ShowMonth(Message):
+    """Turn the calendar to a month, `2026-03`."""
+
+    month: str
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.REMIND_MONTH, self.month)
+
+
+class MarkDay(Message):
+    """Mark a day, an ISO date."""
+
+    day: str
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.PICKED_DAY, self.day)
+
+
+class TakeDay(Message):
+    """Take the marked day."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.REMIND_DAY, do.field(f.PICKED_DAY))
+        do.close()
+
+
+class OpenTime(Message):
+    """Open the dial."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.PICKED_MINUTE, do.field(f.REMIND_MINUTE))
+        do.set_field(f.REMIND_PART, "hour")
+        do.go(self.leads())
+
+    def leads(self) -> Route:
+        from phonegym.apps.notes.screens.reminder import PickTime
+
+        return PickTime(note=self.note)
+
+
+class TurnHand(Message):
+    """Mark a time, and go on to the part that the dial sets next."""
+
+    minute: int
+    part: Part
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.PICKED_MINUTE, str(self.minute))
+        do.set_field(f.REMIND_PART, self.part)
+
+
+class TakeTime(Message):
+    """Take the marked time."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.REMIND_MINUTE, do.field(f.PICKED_MINUTE))
+        do.close()
+
+
+class SetReminder(Message):
+    """Keep the reminder that is chosen."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        at = chosen(do.field(f.REMIND_DAY), do.field(f.REMIND_MINUTE))
+        if at <= do.now:
+            return
+        do.state(Notes).notes[self.note].remind_at = at
+        do.later(at - do.now, Remind(note=self.note, at=at))
+        do.close()
+        do.toast(W.reminder_set())
+
+
+class ClearReminder(Message):
+    """Remind no longer."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        do.state(Notes).notes[self.note].remind_at = Millis(0)
+        do.close()
+
+
+class Remind(Message):
+    """It is time. A reminder that was changed or taken away meanwhile says nothing."""
+
+    note: NoteId
+    at: Millis
+
+    def apply(self, do: Do) -> None:
+        from phonegym.apps.notes.screens.editor import Editor
+        from phonegym.apps.notes.screens.locking import Unlock
+
+        note = original(do.state(Notes)).notes.get(self.note)
+        if note is None or note.remind_at != self.at or note.status != "active":
+            return
+        route: Route = Unlock(note=self.note) if note.locked else Editor(note=self.note)
+        do.notify(note.title or W.untitled(), _said(note), id=self.note, route=route, channel="reminders")
+
+
+def _said(note: Note) -> str:
+    if note.locked:
+        return W.locked_text()
+    text = whole_text(note)
+    return text if len(text) <= 120 else text[:120] + "…"

@@ -1,0 +1,77 @@
+"""Searching in titles and texts."""
+
+from __future__ import annotations
+
+from phonegym.apps.notes import fields as f
+from phonegym.apps.notes.screens.lists import NoteList, opening
+from phonegym.apps.notes.screens.parts import title_text
+from phonegym.apps.notes.state import Note, NoteId, Notes, nt
+from phonegym.apps.notes.texts import found, snippet
+from phonegym.apps.notes.words import W
+from phonegym.phone.builtin import Back, Go, SetField
+from phonegym.phone.context import Context
+from phonegym.phone.do import Do
+from phonegym.phone.message import Message, Route
+from phonegym.ui import kit
+from phonegym.ui.build import column, lazy, row, stack, text
+from phonegym.ui.memo import component
+from phonegym.ui.node import FILL, Node
+
+
+class OpenSearch(Message):
+    """Begin to search, the keyboard up."""
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.SEARCH, "")
+        do.go(Search())
+        do.focus(f.SEARCH)
+
+    def leads(self) -> Route:
+        return Search()
+
+
+@component
+def _hit(id: NoteId, note: Note, line: str, on_tap: Message) -> Node:
+    at = nt.notes[id]
+    icon = "checklist" if note.checklist else "lock" if note.locked else "image" if note.picture else "mic" if note.voices else "notes"
+    return kit.list_item(
+        title_text(note), supporting=line, leading=icon, trailing=W.archived() if note.status == "archived" else None, on_tap=on_tap,
+        shows=at.title, trailing_shows=at.status, headline_lines=0, id=f"hit_{id}",
+    )  # fmt: skip
+
+
+class Search(Route):
+    """Results as the query is written."""
+
+    def view(self, cx: Context) -> Node:
+        from phonegym.apps.notes.screens.bins import Shelved
+
+        state, query = cx.state(Notes), cx.field(f.SEARCH)
+        hits = found(state.notes, query.text)
+        bar = row(
+            kit.search_field(
+                f.SEARCH, query, W.search_notes(), focused=cx.focused(f.SEARCH), on_clear=SetField(field=f.SEARCH),
+                leading=kit.back_icon(Back()).node(),
+            ),
+            width=FILL, padding=(8, 4, 8, 4), background="surface",
+        )  # fmt: skip
+
+        def build(key: str) -> Node:
+            id = NoteId(key)
+            note = state.notes[id]
+            tap: Message = Go(route=Shelved(note=id, archived=True)) if note.status == "archived" else opening(id, note.locked)
+            return _hit(id, note, snippet(note, query.text), tap)
+
+        if not query.text.strip(" "):
+            body = kit.empty_state("search", W.search_notes(), W.search_hint())
+        elif not hits:
+            body = stack(kit.empty_state("search", W.nothing_found(query=query.text.strip(" ")), W.nothing_found_text()), grow=1, shows=nt.notes)
+        else:
+            count = text(W.n_found.count(len(hits)), "label_large", "on_surface_variant", padding=(16, 8, 16, 4))
+            rows = lazy("search", cx.anchor("search"), hits, build, grow=1, width=FILL)
+            body = column(count, rows, width=FILL, grow=1, height=FILL)
+        return kit.scaffold(bar=bar, body=body)
+
+    def up(self) -> Route:
+        return NoteList()
+

@@ -1,0 +1,1 @@
+"""The notes of the phone's owner, and the functions with which tasks set notes up."""
