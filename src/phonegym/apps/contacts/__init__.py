@@ -1,0 +1,1 @@
+"""Contacts: people and their numbers, calls, labels."""

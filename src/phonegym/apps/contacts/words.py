@@ -1,0 +1,7 @@
+"""The words of Contacts."""
+
+from __future__ import annotations
+
+from phonegym.ui.words import Words
+
+W = Words.load(__package__)
