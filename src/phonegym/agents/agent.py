@@ -29,9 +29,16 @@ class Brief(Value):
 
 
 class Agent(Protocol):
-    """One who acts through the screen alone. One object serves one episode after the other; `begin` starts each.
+    """One who acts through the screen alone. An object may serve one episode after the other; `begin` starts each.
 
     What an agent asks of an observation (pixels, XML) is what it has seen: an answer counts only if it rests on that.
+    Where a model decides, the agent may keep its text in an attribute `raw`: it goes into the trace with the step.
+
+    Example:
+        class Finisher:
+            def begin(self, brief: Brief) -> None: ...
+            def act(self, observation: Observation) -> EpisodeAction:
+                return Finish()
     """
 
     def begin(self, brief: Brief) -> None:

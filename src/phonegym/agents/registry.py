@@ -1,7 +1,9 @@
-"""Agents by name."""
+"""Agents by name: the built-in ones, and those of the user's own modules."""
 
 from __future__ import annotations
 
+import importlib
+import sys
 from collections.abc import Callable
 
 from phonegym.agents.agent import AnyAgent
@@ -28,10 +30,41 @@ class UnknownAgent(ValueError):
 def agent(name: str) -> AnyAgent:
     """A new agent.
 
+    Args:
+        name: A built-in agent, or `module:name` of a class (or function) of one's own that makes one without arguments;
+            modules are looked for in the working directory, too.
+
     Raises:
-        UnknownAgent: There is none of this name; the error names those there are.
+        UnknownAgent: There is none of this name; the error says which there are.
     """
-    make = AGENTS.get(name)
-    if make is None:
-        raise UnknownAgent(f"no agent is called {name!r}.{did_you_mean(name, AGENTS)} There are: {', '.join(AGENTS)}")
-    return make()
+    return _maker(name)()
+
+
+def is_insider(name: str) -> bool:
+    """Whether the agent of this name is given the episode itself (`Insider`). Raises `UnknownAgent`; makes no agent."""
+    return hasattr(_maker(name), "decide")
+
+
+def _maker(name: str) -> Callable[[], AnyAgent]:
+    if ":" in name:
+        return _imported(name)
+    if name not in AGENTS:
+        there_are = f"There are {', '.join(AGENTS)}, and module:Class for one of your own."
+        raise UnknownAgent(f"no agent is called {name!r}.{did_you_mean(name, AGENTS) or ' ' + there_are}")
+    return AGENTS[name]
+
+
+def _imported(name: str) -> Callable[[], AnyAgent]:
+    module, _, attribute = name.partition(":")
+    if "" not in sys.path:  # as `python -m` has it
+        sys.path.insert(0, "")
+    try:
+        found: object = importlib.import_module(module)
+    except Exception as error:  # whatever the user's module does when it is imported
+        raise UnknownAgent(f"cannot import {module!r} for the agent {name!r}: {type(error).__name__}: {error}.") from error
+    for part in attribute.split("."):
+        found = getattr(found, part, None)
+    if not callable(found):
+        raise UnknownAgent(f"{module!r} has no {attribute!r} that makes an agent.")
+    make: Callable[[], AnyAgent] = found
+    return make

@@ -31,7 +31,7 @@ def bench(
     from phonegym.run.benchmark.speed import speeds
     from phonegym.run.benchmark.workload import NAME, workload
     from phonegym.run.machine import machine_facts
-    from phonegym.run.pool import settle_memory
+    from phonegym.run.memory import settle_memory
 
     if not 0.1 <= seconds <= 60:
         output.fail(f"--seconds {seconds:g} is out of range.", "Give 0.1 to 60 seconds for each rate.")

@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
+import shlex
+import signal
 import sys
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from types import FrameType
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 
-import msgspec
 import typer
 
 from phonegym.cli import output
 from phonegym.cli.run_names import fresh_folder
+from phonegym.suggest import did_you_mean
 
 if TYPE_CHECKING:
-    from phonegym.bench.metrics import Summary
+    from collections.abc import Iterable
+
+    from phonegym.bench.splits import Split
+    from phonegym.run.result import Result
 
 Names = Annotated[list[str], typer.Option("--agent", help="Who plays; may be given several times.")]
+TERMINATED = 143
+"""Exit code after SIGTERM, as shells count it."""
+
+
+class _Terminated(KeyboardInterrupt):
+    """SIGTERM: leave as after Ctrl-C, so that workers are ended, too."""
 
 
 def evaluate(
     agent: Names,
-    split: Annotated[str, typer.Option("--split", help="What is played.")] = "small",
+    split: Annotated[str | None, typer.Option("--split", help="What is played; small if not given.")] = None,
     task: Annotated[list[str] | None, typer.Option("--task", help="Only this template; may be given several times.")] = None,
     seeds: Annotated[int | None, typer.Option("--seeds", min=1, max=10_000, help="Instances per template.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Worker processes.")] = 1,
@@ -33,13 +45,14 @@ def evaluate(
 ) -> None:
     """Evaluate agents on a split and write a report.
 
-    Built-in agents: oracle, null, random, greedy (keyword tapper on XML), lookahead (one screen of forks). A run that was
-    stopped goes on where it was when the same command is given with the same --out.
+    Built-in agents: oracle, null, random, greedy (keyword tapper on XML), lookahead (one screen of forks); module:Class is
+    one of your own (see phonegym.agents.agent). A run that was stopped goes on where it was when the same command is given
+    with the same --out. Exit code 1 if episodes ended in trouble, such as a crash: these are not scored.
 
     Args:
-        agent: Built-in agents by name.
+        agent: Agents by name.
         split: small, all, train, dev, test, app:NAME, kind:NAME, level:L1 ...
-        task: Ids of templates of the split.
+        task: Ids of templates of the split; of all, if no split is given.
         seeds: A default by split, if not given.
         jobs: 1 plays in this process.
         language: English, if not given.
@@ -51,74 +64,120 @@ def evaluate(
     Example:
         phonegym eval --agent oracle --agent random --split small
         phonegym eval --agent greedy --split app:clock --seeds 5 --jobs 2 --out runs/greedy
+        phonegym eval --agent my_agents:Tapper --split dev --jobs 8
     """
-    from phonegym.agents.registry import UnknownAgent
-    from phonegym.bench.budget import NoOracle
-    from phonegym.bench.registry import UnknownTask, find
-    from phonegym.bench.splits import Split, UnknownSplit
-    from phonegym.bench.splits import split as named_split
-    from phonegym.phone.errors import PhoneError
-    from phonegym.run.evaluate import evaluate as play
-    from phonegym.run.evaluate import specs_of, summaries
-    from phonegym.run.folder import FolderError
-    from phonegym.run.pool import settle_memory
-    from phonegym.run.report.build import build
+    from phonegym.bench.budget import Preset
+    from phonegym.phone.birth import NOISE
+    from phonegym.ui.look import Language
 
-    if budget not in ("ours", "mobilegym", "mobilerl"):
-        output.fail(f"there is no budget {budget!r}.", "Presets: ours, mobilegym, mobilerl.")
-    languages = tuple(language or ("en",))
-    if not set(languages) <= {"en", "zh"}:
-        output.fail(f"there is no language {' '.join(languages)}.", "Languages: en, zh.")
-    folder = out or fresh_folder(agent, split)
-    command = "phonegym " + " ".join(sys.argv[1:])
+    _known("budget", budget, Preset.__args__)  # type: ignore[attr-defined]  # a Literal has them
+    _known("noise profile", noise, NOISE)
+    languages = tuple(dict.fromkeys(language or ("en",)))
+    for each in languages:
+        _known("language", each, Language.__args__)  # type: ignore[attr-defined]  # as above
+    chosen = _chosen(split, task, seeds=seeds, languages=languages, noise=noise)
+    folder = out or fresh_folder(agent, chosen.name)
+    signal.signal(signal.SIGTERM, _terminate)
     try:
-        chosen = named_split(split, seeds=seeds, languages=languages, noise=noise)  # type: ignore[arg-type]  # checked above
-        if task:
-            wanted = {find(each).task_id() for each in task}
-            chosen = Split(split, tuple(each for each in chosen.instances if each.task in wanted))
-        if not chosen.instances:
-            output.fail("there is nothing to play.", f"Give a --task of the split {split}, or another split.")
-        specs_of(agent, chosen, budget)  # type: ignore[arg-type]  # so that a wrong name fails before a folder is made
-        settle_memory()
-        with ExitStack() as stack:
-            shown: list[output.Progress] = []
-
-            def begin(done: int, total: int) -> None:
-                if done:
-                    output.note(f"{done} of {total} episodes are done already")
-                shown.append(stack.enter_context(output.progress("episodes", total - done)))
-
-            results = play(
-                agent, chosen, folder, jobs=jobs, budget=budget, command=command, on_start=begin,  # type: ignore[arg-type]  # checked above
-                on_result=lambda result: shown[0].advance(1, result.spec.task),
-            )  # fmt: skip
-        report = folder / "report.html"
-        report.write_text(build(folder), encoding="utf-8")
-    except (UnknownAgent, UnknownTask, UnknownSplit, PhoneError) as error:
-        output.fail(str(error), "See `phonegym tasks` and `phonegym eval --help`.")
-    except FolderError as error:
-        output.fail(str(error), "Nothing was played.")
-    except NoOracle as error:
-        output.fail(str(error), "Run `phonegym audit` and mend the template first.")
-    except OSError as error:
-        output.fail(
-            f"cannot write to {folder}: {error.strerror or error}.", "Make room or choose another folder with --out; the run can go on."
-        )
-    scores = summaries(results)
-    if json:
-        output.emit_json({"split": chosen.name, "split_hash": chosen.hash, "run": str(folder), "agents": msgspec.to_builtins(scores)})
-    else:
-        _print(scores, chosen.name, chosen.hash)
-        trouble = [result for result in results if result.error]
-        if trouble:
-            output.say(f"{len(trouble)} episodes ended in trouble and are not scored, e.g. {trouble[0].spec.key}: {trouble[0].error}")
-        output.say(f"report: {report}")
+        results = _played(agent, chosen, folder, jobs, budget)
+    except KeyboardInterrupt as stopped:
+        output.note(f"Stopped. To go on, give the same command with --out {shlex.quote(str(folder))}")
+        if isinstance(stopped, _Terminated):
+            raise typer.Exit(TERMINATED) from stopped
+        raise
+    _show(results, chosen, folder, json)
     if any(result.error for result in results):
         output.fall_short()
 
 
-def _print(scores: dict[str, Summary], name: str, digest: str) -> None:
-    from phonegym.cli.scores import HEADINGS, score_cells
+def _terminate(number: int, frame: FrameType | None) -> NoReturn:
+    raise _Terminated
 
-    output.say(f"split {name} ({digest}); % of templates, 95 % intervals over templates")
-    output.table([(agent, *score_cells(summary)) for agent, summary in scores.items()], HEADINGS)
+
+def _known(what: str, value: str, known: Iterable[str]) -> None:
+    if value not in known:
+        output.fail(f"there is no {what} {value!r}.{did_you_mean(value, known)}", f"There are: {', '.join(known)}.")
+
+
+def _chosen(name: str | None, tasks: list[str] | None, **conditions: Any) -> Split:
+    """The split asked for, cut down to the templates asked for."""
+    from phonegym.bench.budget import NoOracle
+    from phonegym.bench.registry import UnknownTask, find
+    from phonegym.bench.splits import Split, UnknownSplit, split
+
+    try:
+        chosen = split(name or ("all" if tasks else "small"), **conditions)
+        wanted = {find(each).task_id() for each in tasks or ()}
+    except (UnknownTask, UnknownSplit) as error:
+        output.fail(str(error), "See `phonegym tasks` and `phonegym eval --help`.")
+    except NoOracle as error:  # a split by level measures every template
+        output.fail(str(error), "Run `phonegym audit` and mend the template first.")
+    if missing := wanted - set(chosen.tasks):
+        output.fail(f"{', '.join(sorted(missing))} is not in the split {chosen.name}.", "Leave --split out, or give another one.")
+    if wanted:
+        chosen = Split(chosen.name, tuple(each for each in chosen.instances if each.task in wanted))
+    if not chosen.instances:
+        output.fail(f"there is nothing to play in the split {chosen.name}.", "See `phonegym tasks`.")
+    return chosen
+
+
+def _played(agents: list[str], chosen: Split, folder: Path, jobs: int, budget: Any) -> list[Result]:
+    """Play, with progress; then write the report."""
+    from phonegym.agents.registry import UnknownAgent
+    from phonegym.bench.budget import NoOracle
+    from phonegym.run.atomic import write_whole
+    from phonegym.run.evaluate import evaluate as play
+    from phonegym.run.folder import FolderError
+    from phonegym.run.memory import settle_memory
+    from phonegym.run.report.build import build
+
+    settle_memory()
+    with ExitStack() as stack:
+        shown: list[output.Progress] = []
+
+        def begin(done: int, total: int) -> None:
+            if done:
+                output.note(f"{done} of {total} episodes are done already")
+            shown.append(stack.enter_context(output.progress("episodes", total - done)))
+
+        def count(result: Result) -> None:
+            shown[0].advance(1, result.row.task)
+
+        command = shlex.join(["phonegym", *sys.argv[1:]])
+        try:
+            results = play(agents, chosen, folder, jobs=jobs, budget=budget, command=command, on_start=begin, on_result=count)
+            write_whole(folder / "report.html", build(folder).encode("utf-8"))
+        except UnknownAgent as error:
+            output.fail(str(error), "See `phonegym eval --help`.")
+        except NoOracle as error:
+            output.fail(str(error), "Run `phonegym audit` and mend the templates first, or choose a --split without them.")
+        except FolderError as error:
+            output.fail(str(error), "Nothing was played.")
+        except OSError as error:
+            output.fail(
+                f"cannot write to {folder}: {error.strerror or error}.",
+                "What is finished is kept: make room and give the same command again, or choose another folder with --out.",
+            )
+    return results
+
+
+def _show(results: list[Result], chosen: Split, folder: Path, json: bool) -> None:
+    from phonegym.cli.scores import score_cells
+    from phonegym.run.scores import HEADINGS, summaries
+
+    scores = summaries(results)
+    trouble = [result for result in results if result.error]
+    report = folder / "report.html"
+    if json:
+        output.emit_json(
+            {
+                "split": chosen.name, "split_hash": chosen.hash, "run": str(folder), "report": str(report), "trouble": len(trouble),
+                "agents": scores,
+            }
+        )  # fmt: skip
+        return
+    output.say(f"split {chosen.name} ({chosen.hash}); % of templates, 95 % intervals over templates")
+    output.table([(agent, *score_cells(summary)) for agent, summary in scores.items()], ("agent", *HEADINGS))
+    if trouble:
+        output.say(f"{len(trouble)} episodes ended in trouble and are not scored, e.g. {trouble[0].key}: {trouble[0].error}")
+    output.say(f"report: {report}")

@@ -19,21 +19,24 @@ def report(
 
     Args:
         run: What `phonegym eval` printed or was given as --out.
-        only: Part of an episode's name, such as a template's; its screens are then all in the file.
+        only: Part of an episode's name, such as a template's; more of its screens then find room in the file.
         out: report.html in the run folder, if not given.
 
     Example:
         phonegym report runs/greedy
         phonegym report runs/greedy --only clock.TwinAlarms --out twin.html
     """
-    from phonegym.run.folder import FolderError
+    from phonegym.run.atomic import write_whole
+    from phonegym.run.folder import FolderError, read_results
     from phonegym.run.report.build import build
-    from phonegym.run.trace import TraceError
 
     at = out or run / "report.html"
     try:
-        at.write_text(build(run, only), encoding="utf-8")
-    except (FolderError, TraceError) as error:
+        html = build(run, only)
+        if only and not any(only in result.key for result in read_results(run)):
+            output.fail(f"no episode of {run} has {only!r} in its name.", f"See the names of the files in {run / 'traces'}.")
+        write_whole(at, html.encode("utf-8"))
+    except FolderError as error:
         output.fail(str(error), "A run folder is what `phonegym eval --out` wrote.")
     except OSError as error:
         output.fail(f"cannot write {at}: {error.strerror}.", "Choose another file with --out.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 from typing import Annotated
 
@@ -17,7 +18,7 @@ def reverify(
     """Judge an old run again, without its agent.
 
     Plays every trace, compares digests step by step, and judges by the judges of today. A run that takes another course
-    is reported as diverged and not judged. Exit code 1 if any verdict changed or any run diverged.
+    is reported as diverged and not judged. Exit code 1 if anything is not the same.
 
     Args:
         run: The run folder.
@@ -26,22 +27,25 @@ def reverify(
     Example:
         phonegym reverify runs/greedy
     """
-    from phonegym.run.folder import FolderError, read_info
+    from phonegym.run.folder import FolderError, read_info, read_results
     from phonegym.run.reverify import reverify as again
 
     try:
         read_info(run)
+        total = len(read_results(run))
     except FolderError as error:
         output.fail(str(error), "A run folder is what `phonegym eval --out` wrote.")
-    found = list(again(run))
-    counts: dict[str, int] = {}
-    for each in found:
-        counts[each.status] = counts.get(each.status, 0) + 1
-        if not json and each.status != "same":
-            output.say(f"{each.status}: {each.key}: {each.was}{f' -> {each.now}' if each.now else ''} {each.why}".rstrip())
+    found = []
+    with output.progress("episodes", total) as progress:
+        for each in again(run):
+            found.append(each)
+            progress.advance()
+            if not json and each.status != "same":
+                output.say(f"{each.status}: {each.key}: {each.was}{f' -> {each.now}' if each.now else ''}: {each.why}")
+    counts = Counter(each.status for each in found)
     if json:
         output.emit_json(found)
     else:
-        output.say(f"{len(found)} episodes: " + ", ".join(f"{n} {status}" for status, n in sorted(counts.items())))
-    if set(counts) & {"changed", "diverged", "unreadable"}:
+        output.say(f"{len(found)} episodes" + "".join(f", {n} {status}" for status, n in sorted(counts.items())))
+    if counts["changed"] or counts["diverged"] or counts["unreadable"]:
         output.fall_short()

@@ -4,17 +4,12 @@ from __future__ import annotations
 
 from phonegym.bench.metrics import Summary
 from phonegym.bench.resampling import Estimate
-
-HEADINGS = ("agent", "success", "goal+clean", "goal", "progress", "false done", "side effects", "steps/oracle", "episodes")
+from phonegym.run.scores import SHARES, steps_over_oracle
 
 
 def score_cells(summary: Summary) -> tuple[str, ...]:
-    """One row: the three success rates, progress, false completion, side effects, length, number of episodes."""
-    shares = (
-        summary.success, summary.goal_clean, summary.goal, summary.progress, summary.false_completion, summary.side_effects,
-    )  # fmt: skip
-    ratio = f"{summary.steps_over_oracle.mean:.2f}" if summary.steps_over_oracle.episodes else "-"
-    return (*map(percent, shares), ratio, str(summary.episodes))
+    """One row, in the order of `run.scores.HEADINGS`."""
+    return (*(percent(share.of(summary)) for share in SHARES), steps_over_oracle(summary), str(summary.episodes))
 
 
 def percent(estimate: Estimate) -> str:

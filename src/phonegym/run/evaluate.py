@@ -2,41 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 import msgspec
 
 from phonegym.agents.registry import agent as named_agent
-from phonegym.bench.budget import Preset, budget_of, oracle_length
-from phonegym.bench.metrics import Row, Summary, labels, summarize
-from phonegym.bench.registry import find
+from phonegym.agents.registry import is_insider
+from phonegym.bench.budget import NoOracle, Preset, budget_of
 from phonegym.bench.splits import Split
+from phonegym.bench.task import TaskId
 from phonegym.phone.catalogue import installed
-from phonegym.run.folder import RunFolder
-from phonegym.run.pool import play_all
+from phonegym.phone.snapshot import content_digest
+from phonegym.run.folder import SAME_CODE, FolderError, RunFolder, RunInfo, read_info, refuse_strange_folder
+from phonegym.run.lengths import oracle_lengths
+from phonegym.run.machine import Facts, machine_facts
+from phonegym.run.play import play
+from phonegym.run.pool import Died, work_all
 from phonegym.run.result import Result
 from phonegym.run.spec import EpisodeSpec
-
-
-def specs_of(agents: Sequence[str], split: Split, budget: Preset = "ours") -> list[EpisodeSpec]:
-    """The episodes of a run: every agent on every instance, each with its step budget.
-
-    What each agent asks of an observation is its evidence; those who are given the episode itself count as looking at
-    the pixels.
-
-    Raises:
-        UnknownAgent: An agent that does not exist.
-        NoOracle: A template without a working oracle has no length, hence no budget.
-    """
-    found = []
-    for name in dict.fromkeys(agents):
-        observe = "pixels" if hasattr(named_agent(name), "decide") else "asked"
-        for instance in split.instances:
-            steps = budget_of(oracle_length(find(instance.task), installed()), budget)
-            conditions = msgspec.structs.replace(instance.conditions, observe=observe, budget=steps)
-            found.append(EpisodeSpec(instance.task, name, conditions))
-    return found
+from phonegym.run.trace import Trace, header, troubled
 
 
 def evaluate(
@@ -47,8 +32,8 @@ def evaluate(
     jobs: int = 1,
     budget: Preset = "ours",
     command: str = "",
-    on_result: Callable[[Result], None] = lambda result: None,
     on_start: Callable[[int, int], None] = lambda done, total: None,
+    on_result: Callable[[Result], None] = lambda result: None,
 ) -> list[Result]:
     """Play every agent on every instance of a split, into a run folder; what is there already is not played again.
 
@@ -56,56 +41,113 @@ def evaluate(
         agents: Names of agents.
         split: The instances.
         out: The run folder.
-        jobs: Worker processes.
+        jobs: Worker processes; 1 plays in this process.
         budget: Preset of step budgets.
         command: The command line, for `run.json`.
-        on_result: Called with each finished episode.
         on_start: Called once with how many episodes are done already, and how many there are.
+        on_result: Called with each finished episode.
 
     Returns:
-        All results of the run.
+        All results of the run, agent by agent in the order of the split.
 
     Raises:
+        UnknownAgent: An agent that does not exist.
+        NoOracle: A template without a working oracle has no length, hence no budget and no level.
         FolderError: The folder belongs to another run, or one is going on in it.
+        OSError: The disk is full. What is finished is kept.
+
+    Example:
+        results = evaluate(["oracle", "my_agents:Tapper"], split("small"), Path("runs/first"), jobs=2)
+        print(summaries(results)["my_agents:Tapper"].success)
     """
-    specs = specs_of(agents, split, budget)
-    with RunFolder(out, specs, command, split.name) as folder:
+    names = tuple(dict.fromkeys(agents))
+    for name in names:
+        is_insider(name)
+    refuse_strange_folder(out)
+    facts = machine_facts()
+    lengths = _lengths(split, out, facts, jobs)
+    specs = specs_of(names, split, lengths, budget)
+    info = RunInfo(
+        command=command,
+        split=split.name,
+        split_hash=split.hash,
+        agents=names,
+        budget=budget,
+        episodes=len(specs),
+        lengths={str(task): steps for task, steps in lengths.items()},
+        versions=facts.versions,
+        machine=facts.machine,
+        commit=facts.commit,
+    )
+    with RunFolder(out, info) as folder:
         done = folder.done()
         left = [spec for spec in specs if spec.key not in done]
         on_start(len(specs) - len(left), len(specs))
         for trace in play_all(left, jobs):
             on_result(folder.add(trace))
-        return list({result.spec.key: result for result in folder.results}.values())
+        return folder.results(specs)
 
 
-def rows_of(results: Sequence[Result], agent: str) -> list[Row]:
-    """The rows of one agent's scored episodes; those that ended in trouble are left out."""
-    return [_row(result) for result in results if result.spec.agent == agent and not result.error]
+def specs_of(agents: Sequence[str], split: Split, lengths: Mapping[TaskId, int], budget: Preset = "ours") -> list[EpisodeSpec]:
+    """The episodes of a run: every agent on every instance, each with its step budget.
+
+    What each agent asks of an observation is its evidence; those who are given the episode itself count as looking at
+    the pixels.
+
+    Args:
+        agents: Their names.
+        split: The instances.
+        lengths: Steps of the oracle on each template.
+        budget: Preset of step budgets.
+
+    Raises:
+        UnknownAgent: An agent that does not exist.
+    """
+    found = []
+    for name in agents:
+        observe = "pixels" if is_insider(name) else "asked"
+        for instance in split.instances:
+            length = lengths[instance.task]
+            conditions = msgspec.structs.replace(instance.conditions, observe=observe, budget=budget_of(length, budget))
+            found.append(EpisodeSpec(instance.task, name, conditions, length))
+    return found
 
 
-def _row(result: Result) -> Row:
-    kind = find(result.spec.task)
-    length = oracle_length(kind, installed())
-    conditions = msgspec.structs.replace(result.spec.conditions, observe="pixels", budget=0)  # how it was watched is no part of an instance
-    return Row(
-        task=kind.task_id(),
-        conditions=conditions,
-        outcome=result.outcome,
-        goal=result.goal,
-        clean=result.clean,
-        finished=result.finished,
-        success=result.success,
-        progress=result.progress,
-        steps=result.steps,
-        invalid=result.invalid,
-        malformed=result.malformed,
-        needless=result.needless,
-        oracle=length,
-        labels=labels(kind, conditions, length),
-    )
+def play_all(specs: Sequence[EpisodeSpec], jobs: int) -> Iterator[Trace]:
+    """Play episodes in a pool, yielding each trace as it is done. Trouble, also a worker's death, is in the trace."""
+    for spec, played in work_all(specs, play_one, jobs):
+        if isinstance(played, Died):
+            yield _no_trace(spec, f"the process that played this episode died with code {played.code}")
+        else:
+            yield played
 
 
-def summaries(results: Sequence[Result]) -> dict[str, Summary]:
-    """The scores of each agent of a run."""
-    agents = dict.fromkeys(result.spec.agent for result in results)
-    return {agent: summarize(rows_of(results, agent)) for agent in agents}
+def play_one(spec: EpisodeSpec) -> Trace:
+    """Play an episode with a new agent of its name."""
+    try:
+        player = named_agent(spec.agent)
+    except Exception as error:  # the agent's own constructor
+        return _no_trace(spec, f"{type(error).__name__}: {error}")
+    return play(spec, player)
+
+
+def _no_trace(spec: EpisodeSpec, error: str) -> Trace:
+    return troubled(header(spec, content_digest(installed())), (), error)
+
+
+def _lengths(split: Split, out: Path, facts: Facts, jobs: int) -> dict[TaskId, int]:
+    """The oracle's steps on each template; a run that goes on has them in its folder, if the code is the same."""
+    known: dict[str, int] = {}
+    try:
+        there = read_info(out)
+        if all(there.versions.get(name) == facts.versions[name] for name in SAME_CODE):
+            known = there.lengths
+    except FolderError:
+        pass  # a new folder; what is wrong with an old one is told when it is opened
+    if set(known) >= set(split.tasks):
+        return {task: known[task] for task in split.tasks}
+    lengths, failures = oracle_lengths(split.tasks, jobs)
+    if failures:
+        few = "; ".join([*failures.values()][:3])
+        raise NoOracle(f"{len(failures)} of {len(split.tasks)} templates have no working oracle: {few}")
+    return lengths

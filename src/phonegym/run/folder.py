@@ -1,27 +1,29 @@
 """A run folder: `run.json` (what was asked, by which code, on which machine), `episodes.jsonl`, `traces/`.
 
-One process owns a folder at a time. A killed run leaves whole lines and whole traces behind, and goes on where it was
-when the same command is given again.
+One process owns a folder at a time. A killed run leaves whole traces behind, at most one torn line, and goes on where it
+was when the same command is given again.
 """
 
 from __future__ import annotations
 
 import fcntl
-import os
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
 import msgspec
 
-from phonegym.run.machine import machine_facts
+from phonegym.run.atomic import write_whole
 from phonegym.run.result import Result, result_of
-from phonegym.run.spec import EpisodeSpec, split_digest
+from phonegym.run.spec import EpisodeSpec
 from phonegym.run.trace import Trace, read_trace, write_trace
 from phonegym.state import Value
 
 _result = msgspec.json.Decoder(Result)
+SAME_CODE = ("phonegym", "content", "source")
+"""Versions that a run may not change under way: results of two codes are never mixed in one score."""
 
 
 class FolderError(ValueError):
@@ -34,19 +36,23 @@ class RunInfo(Value):
     Attributes:
         command: The command line.
         split: Name of the split.
-        split_digest: Names the episodes, whatever agent plays them.
+        split_hash: Names its content, whatever agent plays it.
         agents: Who played.
+        budget: Preset of step budgets.
         episodes: How many episodes the run has.
-        versions: Of phonegym, its content, Python and the libraries that draw.
+        lengths: Steps of the oracle on each template.
+        versions: Of phonegym, its content and source, Python and the libraries that draw.
         machine: Processor, cores, memory, system.
         commit: Of the source, if it is a checkout; `+` if it had changes.
     """
 
     command: str
     split: str
-    split_digest: str
+    split_hash: str
     agents: tuple[str, ...]
+    budget: str
     episodes: int
+    lengths: dict[str, int]
     versions: dict[str, str]
     machine: dict[str, str]
     commit: str = ""
@@ -55,87 +61,116 @@ class RunInfo(Value):
 class RunFolder:
     """An open run folder, locked for this process.
 
+    Attributes:
+        path: Where it is.
+        info: What `run.json` holds.
+
     Raises:
-        FolderError: Another run is going on in it, or it holds a different run.
+        FolderError: Another run is going on in it, it holds a different run or something else, or it cannot be written to.
     """
 
-    def __init__(self, path: Path, specs: Sequence[EpisodeSpec], command: str, split: str) -> None:
-        self.path = path
-        self.traces = path / "traces"
+    def __init__(self, path: Path, info: RunInfo) -> None:
+        self.path, self.info = path, info
+        self._traces = path / "traces"
+        refuse_strange_folder(path)
         try:
-            self.traces.mkdir(parents=True, exist_ok=True)
+            self._traces.mkdir(parents=True, exist_ok=True)
+            self._lock = _locked(path)
         except OSError as error:
-            raise FolderError(f"cannot write to {path}: {error.strerror}. Choose another folder with --out.") from error
-        self._lock = _locked(path)
-        facts = machine_facts()
-        agents = tuple(dict.fromkeys(spec.agent for spec in specs))
-        self.info = RunInfo(command, split, split_digest(specs), agents, len(specs), facts.versions, facts.machine, facts.commit)
-        self._claim()
-        wanted = {spec.key for spec in specs}
-        self.results = [result for result in read_results(path) if result.spec.key in wanted]
-        self._rewrite()
-        self._out: IO[bytes] = (path / "episodes.jsonl").open("ab")
+            raise FolderError(f"cannot write to {path}: {error.strerror}.") from error
+        try:
+            self._claim()
+            self._results = {result.key: result for result in read_results(path)}
+            self._tidy()
+            self._out: IO[bytes] = (path / "episodes.jsonl").open("ab", buffering=0)
+        except BaseException:
+            self._lock.close()
+            raise
 
     def _claim(self) -> None:
         """Write `run.json`, or make sure that the one there is of the same run."""
         at = self.path / "run.json"
-        if at.exists():
-            there = read_info(self.path)
-            same = (there.split_digest, there.agents, there.versions.get("content")) == (
-                self.info.split_digest, self.info.agents, self.info.versions.get("content"),
-            )  # fmt: skip
-            if not same:
-                self.close()
-                raise FolderError(f"{self.path} holds another run ({there.command}). Choose another folder with --out, or delete it.")
-        else:
-            _whole(at, msgspec.json.format(msgspec.json.encode(self.info), indent=2))
+        if not at.exists():
+            write_whole(at, msgspec.json.format(msgspec.json.encode(self.info), indent=2))
+            return
+        there = read_info(self.path)
+        if _asked(there) != _asked(self.info):
+            raise FolderError(f"{self.path} holds another run ({there.command}). Choose another folder with --out, or delete this one.")
+        if any(there.versions.get(name) != self.info.versions.get(name) for name in SAME_CODE):
+            raise FolderError(
+                f"{self.path} was begun by other code (version {there.versions.get('phonegym')}, commit {there.commit or 'unknown'}), and "
+                "results of two codes do not mix. Choose another folder with --out, or delete this one."
+            )
+        self.info = there
 
-    def _rewrite(self) -> None:
+    def _tidy(self) -> None:
         """Drop what a killed process left half-written."""
-        _whole(self.path / "episodes.jsonl", b"".join(msgspec.json.encode(result) + b"\n" for result in self.results))
+        write_whole(self.path / "episodes.jsonl", b"".join(map(_line, self._results.values())))
+        for part in [*self.path.glob(".*.part"), *self._traces.glob(".*.part")]:
+            part.unlink(missing_ok=True)
 
     def add(self, trace: Trace) -> Result:
-        """Keep a finished episode: its trace, then its line."""
+        """Keep a finished episode: its trace, then its line.
+
+        Raises:
+            OSError: The disk is full or the folder is gone; the episode then counts as not played.
+        """
         result = result_of(trace)
-        write_trace(trace, self.traces / f"{trace.header.spec.key}.jsonl")
-        self._out.write(msgspec.json.encode(result) + b"\n")
-        self._out.flush()
-        self.results.append(result)
+        write_trace(trace, self._traces / f"{result.key}.jsonl")
+        line = memoryview(_line(result))
+        while line:  # a full disk takes a part of it, and refuses the rest
+            line = line[self._out.write(line) :]
+        self._results[result.key] = result
         return result
 
     def done(self) -> set[str]:
         """Keys of the episodes that are finished; those that ended in trouble are to be played again."""
-        return {result.spec.key for result in self.results if not result.error}
+        return {key for key, result in self._results.items() if not result.error}
 
-    def close(self) -> None:
-        """Let another process have the folder."""
-        out = getattr(self, "_out", None)
-        if out is not None:
-            out.close()
-        self._lock.close()
+    def results(self, specs: Sequence[EpisodeSpec]) -> list[Result]:
+        """The results there are of these episodes, in their order."""
+        return [self._results[spec.key] for spec in specs if spec.key in self._results]
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
-        self.close()
+        self._out.close()
+        self._lock.close()
+
+
+def refuse_strange_folder(path: Path) -> None:
+    """Make sure that a run would not be mixed with files of another kind.
+
+    Raises:
+        FolderError: It is a file, or a folder that holds something but no run.
+    """
+    with suppress(FileNotFoundError, PermissionError):
+        if path.exists() and not path.is_dir():
+            raise FolderError(f"{path} is a file. Choose another folder with --out.")
+        if not (path / "run.json").exists() and {each.name for each in path.iterdir()} - {"traces", ".lock"}:
+            raise FolderError(f"{path} holds other files and no run. Choose a new or empty folder with --out.")
+
+
+def _asked(info: RunInfo) -> tuple[object, ...]:
+    return info.split_hash, sorted(info.agents), info.budget
+
+
+def _line(result: Result) -> bytes:
+    return msgspec.json.encode(result) + b"\n"
 
 
 def _locked(path: Path) -> IO[Any]:
     lock = (path / ".lock").open("w")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError as error:
+    except BlockingIOError as error:
         lock.close()
-        raise FolderError(f"another run is going on in {path}: wait for it, or choose another folder with --out.") from error
+        raise FolderError(f"another run is going on in {path}. Wait for it, or choose another folder with --out.") from error
+    except OSError:
+        lock.close()
+        raise
     return lock
-
-
-def _whole(path: Path, data: bytes) -> None:
-    """Write a file so that it is there whole or as it was."""
-    part = path.with_suffix(f".{os.getpid()}.part")
-    part.write_bytes(data)
-    part.replace(path)
 
 
 def read_info(path: Path) -> RunInfo:
@@ -146,25 +181,38 @@ def read_info(path: Path) -> RunInfo:
     """
     try:
         return msgspec.json.decode((path / "run.json").read_bytes(), type=RunInfo)
-    except FileNotFoundError as error:
+    except (FileNotFoundError, NotADirectoryError) as error:
         raise FolderError(f"{path} is no run folder: it has no run.json. Pass the folder that `phonegym eval` printed.") from error
-    except msgspec.MsgspecError as error:
-        raise FolderError(f"{path}/run.json is damaged: {error}") from error
+    except OSError as error:
+        raise FolderError(f"cannot read {path}/run.json: {error.strerror}.") from error
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        raise FolderError(f"{path}/run.json is damaged, or of another build: {error}.") from error
 
 
 def read_results(path: Path) -> list[Result]:
-    """The finished episodes of a run, the latest line of each. A line that a killed process left half-written is skipped."""
+    """The finished episodes of a run, the latest line of each. A last line that a killed process left half-written is skipped.
+
+    Raises:
+        FolderError: Another line is damaged, or of another build.
+    """
     at = path / "episodes.jsonl"
     found: dict[str, Result] = {}
-    for line in at.read_bytes().splitlines() if at.exists() else ():
+    try:
+        whole = at.read_bytes() if at.exists() else b""
+    except OSError as error:
+        raise FolderError(f"cannot read {at}: {error.strerror}.") from error
+    *lines, _torn = whole.split(b"\n")
+    for n, line in enumerate(lines, 1):
         try:
             result = _result.decode(line)
-        except msgspec.MsgspecError:
-            continue
-        found[result.spec.key] = result
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise FolderError(
+                f"line {n} of {at} is damaged, or of another build: {error}. Delete it, and the same command plays its episode again."
+            ) from error
+        found[result.key] = result
     return list(found.values())
 
 
 def trace_of(path: Path, result: Result) -> Trace:
     """The trace of an episode of a run. Raises `TraceError`."""
-    return read_trace(path / "traces" / f"{result.spec.key}.jsonl")
+    return read_trace(path / "traces" / f"{result.key}.jsonl")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import platform
 import subprocess
+import sys
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import NamedTuple
@@ -12,6 +14,7 @@ from typing import NamedTuple
 import phonegym
 from phonegym.phone.catalogue import installed
 from phonegym.phone.snapshot import content_digest
+from phonegym.state import canonical, digest
 from phonegym.version import __version__
 
 LIBRARIES = ("msgspec", "numpy", "uharfbuzz", "skia-python", "isal", "simplejpeg")
@@ -27,7 +30,12 @@ class Facts(NamedTuple):
 
 def machine_facts() -> Facts:
     """The facts of this process."""
-    versions = {"phonegym": __version__, "content": content_digest(installed())[:12], "python": platform.python_version()}
+    versions = {
+        "phonegym": __version__,
+        "content": content_digest(installed())[:12],
+        "source": source_digest()[:12],
+        "python": platform.python_version(),
+    }
     for name in LIBRARIES:
         try:
             versions[name] = metadata.version(name)
@@ -35,11 +43,27 @@ def machine_facts() -> Facts:
             versions[name] = "missing"
     machine = {
         "processor": _processor(),
-        "cores": str(os.cpu_count() or 0),
+        "cores": str(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 0),
         "memory_gb": str(_memory() // 2**30),
         "system": f"{platform.system()} {platform.machine()}",
     }
     return Facts(versions, machine, _commit())
+
+
+@cache
+def source_digest() -> str:
+    """Digest of the code and the texts that this process runs: of this package, and of apps that are installed beside it."""
+    homes = {Path(phonegym.__file__).parent}
+    for app in installed().apps.values():
+        home = Path(str(sys.modules[type(app.home).__module__].__file__)).parent
+        if not any(home.is_relative_to(known) for known in homes):
+            homes.add(home)
+    lines = []
+    for home in sorted(homes):
+        for path in sorted(home.rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                lines.append([path.relative_to(home).as_posix(), digest(path.read_bytes())])
+    return digest(canonical(lines))
 
 
 def _processor() -> str:

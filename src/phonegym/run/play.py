@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from time import perf_counter
+from traceback import format_exc
 
 from phonegym.agents.agent import AnyAgent, Brief, Insider
+from phonegym.bench.checks import in_words
 from phonegym.bench.episode import Episode
-from phonegym.bench.verdict import Verdict
+from phonegym.bench.verdict import Stray
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.snapshot import content_digest
+from phonegym.run.said import readable, sound_text
 from phonegym.run.spec import EpisodeSpec
-from phonegym.run.trace import EndLine, StepLine, Trace, header
-from phonegym.state import keyed
+from phonegym.run.trace import EndLine, StepLine, Trace, header, troubled
+from phonegym.state import keyed, spell
 
-NO_VERDICT = Verdict(False, False, False, False, "unfinished", 0.0)
 HARD_LIMIT = 1000
 """Steps after which an episode without a budget is stopped: an agent that never ends must not hold a worker for ever."""
 
@@ -22,34 +24,30 @@ def play(spec: EpisodeSpec, agent: AnyAgent, catalogue: Catalogue | None = None)
     """Play an episode to its end.
 
     Trouble of the environment or the agent's own crash ends the run with `error` set; it is kept apart from the scores.
+    What the agent returns that is no action counts as malformed output.
 
     Args:
         spec: The episode.
         agent: Who plays it.
         catalogue: Other apps than the installed ones.
-
-    Raises:
-        UnknownTask: There is no such template.
     """
     apps = catalogue if catalogue is not None else installed()
-    episode = start(spec, apps)
-    begun = header(spec, content_digest(apps), episode.log.goals, episode.log.chain)
+    begun = header(spec, content_digest(apps))
     steps: list[StepLine] = []
-    error = ""
     try:
-        agent.begin(brief(spec, episode))
+        episode = start(spec, apps)
+        begun = header(spec, begun.content, episode.log.goals, episode.log.chain)
+        agent.begin(_brief(spec, episode))
         while not episode.over and len(steps) < HARD_LIMIT:
             episode, line = _step(episode, agent, len(steps))
             steps.append(line)
-    except Exception as trouble:  # a defect, of an agent, an app or a template: recorded, never scored as a failure
-        error = f"{type(trouble).__name__}: {trouble}"
-    verdict = NO_VERDICT if error else episode.verdict()
-    log = episode.log
-    return Trace(begun, tuple(steps), EndLine(verdict, log.steps, log.invalid, log.malformed, log.needless, error))
+        return Trace(begun, tuple(steps), _end(episode))
+    except (Exception, SystemExit) as trouble:  # a defect of an agent, an app or a template: recorded, never scored as a failure
+        return troubled(begun, steps, sound_text(f"{type(trouble).__name__}: {trouble}"), sound_text(format_exc()))
 
 
 def start(spec: EpisodeSpec, catalogue: Catalogue) -> Episode:
-    """The episode of a spec before its first step."""
+    """The episode of a spec before its first step. Raises as `Episode.start`."""
     c = spec.conditions
     return Episode.start(
         spec.task, c.seed, world=c.world, twin=c.twin, language=c.language, dark=c.dark, font_percent=c.font_percent, device=c.device,
@@ -57,7 +55,7 @@ def start(spec: EpisodeSpec, catalogue: Catalogue) -> Episode:
     )  # fmt: skip
 
 
-def brief(spec: EpisodeSpec, episode: Episode) -> Brief:
+def _brief(spec: EpisodeSpec, episode: Episode) -> Brief:
     """What the agent is told: the goal, the screen's size, a seed of its own."""
     seed = keyed(spec.conditions.seed, spec.task, spec.agent)
     return Brief(episode.goal, spec.conditions.language, episode.phone.os.device.pixels, seed, spec.conditions.budget)
@@ -66,8 +64,9 @@ def brief(spec: EpisodeSpec, episode: Episode) -> Brief:
 def _step(episode: Episode, agent: AnyAgent, n: int) -> tuple[Episode, StepLine]:
     began = perf_counter()
     observation = episode.observe()
-    action = agent.decide(episode) if isinstance(agent, Insider) else agent.act(observation)
+    said = agent.decide(episode) if isinstance(agent, Insider) else agent.act(observation)
     decided = perf_counter()
+    action = readable(said)
     after = episode.do(action, observation)
     done = perf_counter()
     log = after.log
@@ -79,11 +78,17 @@ def _step(episode: Episode, agent: AnyAgent, n: int) -> tuple[Episode, StepLine]
         refused=log.refused,
         reply=log.reply,
         saw=observation.asked,
-        raw=str(getattr(agent, "raw", "")),
+        raw=sound_text(str(getattr(agent, "raw", ""))),
         agent_ms=_ms(decided - began),
         env_ms=_ms(done - decided),
     )
     return after, line
+
+
+def _end(episode: Episode) -> EndLine:
+    log = episode.log
+    changes = tuple([Stray(spell(change.path), in_words(change.old), in_words(change.new)) for change in episode.run.mine()])
+    return EndLine(episode.verdict(), log.steps, log.invalid, log.malformed, log.needless, changes)
 
 
 def _ms(seconds: float) -> float:

@@ -1,86 +1,102 @@
-"""Playing many episodes: in this process, or in a pool of workers that are started once and keep what they have loaded."""
+"""Work on many things: in this process, or in worker processes that are forked from one that has everything loaded.
+
+A worker that dies takes down nothing but the thing it worked on.
+"""
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
+import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
+from typing import Generic, NamedTuple, TypeVar
 
-from phonegym.agents.registry import agent
-from phonegym.phone.catalogue import installed
-from phonegym.phone.snapshot import content_digest
-from phonegym.run.play import NO_VERDICT, play
-from phonegym.run.spec import EpisodeSpec
-from phonegym.run.trace import EndLine, Trace, header
+Item = TypeVar("Item")
+Result = TypeVar("Result")
 
 
-def settle_memory() -> None:
-    """Tell the collector that what is loaded stays: screens make many objects and few cycles, so it need not look often."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 50)
+class Died(NamedTuple):
+    """Stands for a result where the worker process died.
+
+    Attributes:
+        code: Its exit code; negative: the signal that killed it.
+    """
+
+    code: int | None
 
 
-def _warm() -> None:
-    installed()
-    settle_memory()
-
-
-def play_one(spec: EpisodeSpec) -> Trace:
-    """Play an episode with a new agent of its name."""
-    return play(spec, agent(spec.agent))
-
-
-def play_all(specs: Sequence[EpisodeSpec], jobs: int, *, player: Callable[[EpisodeSpec], Trace] = play_one) -> Iterator[Trace]:
-    """Play episodes, yielding each trace as it is done.
+def work_all(items: Sequence[Item], work: Callable[[Item], Result], jobs: int) -> Iterator[tuple[Item, Result | Died]]:
+    """Do all the work, yielding each item with its result as it is done, in any order.
 
     Args:
-        specs: The episodes.
-        jobs: Worker processes; 1 plays in this process.
-        player: What plays one; it must be importable by a worker.
+        items: What is to be worked on.
+        work: What does it; a worker must be able to import it, and it should not raise: that kills the worker.
+        jobs: Worker processes; 1 works in this process, which then shares its fate.
     """
     if jobs <= 1:
-        for spec in specs:
-            yield player(spec)
+        for item in items:
+            yield item, work(item)
         return
-    left = {spec.key: spec for spec in specs}
-    while left:
-        suspects: list[EpisodeSpec] = []
-        for trace in _pooled(list(left.values()), jobs, player, suspects):
-            del left[trace.header.spec.key]
-            yield trace
-        for spec in suspects:  # one at a time, so that only the guilty one is recorded as trouble
-            again: list[EpisodeSpec] = []
-            del left[spec.key]
-            yield from _pooled([spec], 1, player, again)
-            if again:
-                yield _trouble(spec, "the worker process died while it played this episode")
+    waiting = list(reversed(items))
+    workers: list[_Worker[Item, Result]] = []
+    try:
+        while waiting or workers:
+            while waiting and len(workers) < jobs:
+                workers.append(_Worker(work, waiting.pop()))
+            signs = {sign: worker for worker in workers for sign in (worker.pipe, worker.process.sentinel)}
+            for worker in dict.fromkeys(signs[sign] for sign in wait(list(signs))):  # type: ignore[index]  # of these signs
+                item, result = worker.item, worker.result()
+                if not waiting or not worker.process.is_alive():
+                    workers.remove(worker)
+                    worker.stop()
+                else:
+                    worker.give(waiting.pop())
+                yield item, result
+    finally:  # also when the caller is interrupted or has seen enough
+        for worker in workers:
+            worker.stop()
 
 
-def _pooled(specs: list[EpisodeSpec], jobs: int, player: Callable[[EpisodeSpec], Trace], suspects: list[EpisodeSpec]) -> Iterator[Trace]:
-    """Play in one pool until all is done or a worker dies; then `suspects` are the episodes that were being played."""
-    context = multiprocessing.get_context("forkserver")
-    context.set_forkserver_preload(["phonegym.run.pool"])
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_warm) as pool:
-        waiting = list(reversed(specs))
-        running: dict[Future[Trace], EpisodeSpec] = {}
-        while waiting or running:
-            try:
-                while waiting and len(running) < jobs * 2:
-                    running[pool.submit(player, waiting[-1])] = waiting[-1]
-                    waiting.pop()
-                done, _ = wait(running, return_when=FIRST_COMPLETED)
-                for future in done:
-                    trace = future.result()
-                    del running[future]
-                    yield trace
-            except BrokenProcessPool:
-                suspects.extend(running.values())
-                return
+class _Worker(Generic[Item, Result]):
+    """A worker process and the item it works on."""
+
+    def __init__(self, work: Callable[[Item], Result], item: Item) -> None:
+        context = multiprocessing.get_context("forkserver")
+        context.set_forkserver_preload(["phonegym.run.preload"])
+        self.pipe, theirs = context.Pipe()
+        self.process: BaseProcess = context.Process(target=_serve, args=(theirs, work), daemon=True)
+        self.process.start()
+        theirs.close()
+        self.give(item)
+
+    def give(self, item: Item) -> None:
+        """Let it work on this next."""
+        self.item = item
+        with suppress(OSError):  # it is dead already: `result` will say so
+            self.pipe.send(item)
+
+    def result(self) -> Result | Died:
+        """What it sent, or that it died."""
+        with suppress(EOFError, OSError):
+            if self.pipe.poll():
+                found: Result = self.pipe.recv()
+                return found
+        self.process.join()
+        return Died(self.process.exitcode)
+
+    def stop(self) -> None:
+        """End it, whatever it is doing."""
+        self.pipe.close()
+        self.process.terminate()
+        self.process.join()
 
 
-def _trouble(spec: EpisodeSpec, what: str) -> Trace:
-    begun = header(spec, content_digest(installed()), (), "")
-    return Trace(begun, (), EndLine(NO_VERDICT, 0, error=what))
+def _serve(pipe: Connection, work: Callable[[Item], Result]) -> None:
+    """What a worker does until the pipe is closed, be it by the death of its parent."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C reaches the whole process group; the parent decides what it means
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    with suppress(EOFError, OSError):
+        while True:
+            pipe.send(work(pipe.recv()))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from phonegym.bench.episode import Episode
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.run.play import start
-from phonegym.run.trace import StepLine, Trace
+from phonegym.run.trace import Trace
 
 
 class Diverged(Exception):
-    """Played again, the run took another course: the code or its content changed what happens.
+    """Played again, the run took another course: the code or its content changed what happens, or the trace was changed.
 
     Attributes:
         step: Number of the first step whose digest differs; -1 if the start does.
@@ -23,42 +22,28 @@ class Diverged(Exception):
         self.step = step
 
 
-class Replayed(NamedTuple):
-    """One step played again: the episode it acted on, the line of the trace, the episode after it."""
+def replay(trace: Trace, catalogue: Catalogue | None = None) -> Iterator[Episode]:
+    """Play a trace again: yields the episode at its start, then after each step.
 
-    before: Episode
-    line: StepLine
-    after: Episode
-
-
-def begin(trace: Trace, catalogue: Catalogue | None = None) -> Episode:
-    """The episode of a trace before its first step.
+    Args:
+        trace: What was played.
+        catalogue: Other apps than the installed ones.
 
     Raises:
-        Diverged: It starts from another state.
+        Diverged: A digest differs; nothing after that step is the same run.
         UnknownTask: The template is gone.
     """
     episode = start(trace.header.spec, catalogue if catalogue is not None else installed())
     if episode.log.chain != trace.header.start:
         raise Diverged(-1, "the start differs")
-    return episode
-
-
-def replay(trace: Trace, catalogue: Catalogue | None = None) -> Iterator[Replayed]:
-    """Play a trace again, step by step.
-
-    Raises:
-        Diverged: A digest differs; nothing after that step is the same run.
-    """
-    episode = begin(trace, catalogue)
+    yield episode
     for line in trace.steps:
         if episode.over:
-            raise Diverged(line.n, "the episode is over earlier than in the trace")
+            raise Diverged(line.n, f"the episode is over before step {line.n}")
         observation = episode.observe()
         for kind in line.saw:
             observation.look(kind)
-        after = episode.do(line.action, observation)
-        if after.log.chain != line.chain:
+        episode = episode.do(line.action, observation)
+        if episode.log.chain != line.chain:
             raise Diverged(line.n, f"step {line.n} leads to another state")
-        yield Replayed(episode, line, after)
-        episode = after
+        yield episode

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
 
-from phonegym.bench.registry import UnknownTask
-from phonegym.bench.verdict import Outcome, Verdict
+from phonegym.bench.metrics import Row, row_of
 from phonegym.run.folder import read_results, trace_of
-from phonegym.run.replay import Diverged, begin, replay
-from phonegym.run.trace import Trace, TraceError
+from phonegym.run.replay import Diverged, replay
+from phonegym.run.result import Result
+from phonegym.run.trace import TraceError
 from phonegym.state import Value
 
-Status = Literal["same", "changed", "diverged", "unreadable", "trouble"]
+Status = Literal["same", "changed", "diverged", "unreadable", "unscored"]
 
 
 class Again(Value):
@@ -21,44 +22,60 @@ class Again(Value):
 
     Attributes:
         key: The episode.
-        status: `same` verdict; `changed` verdict; `diverged`: it is another run now, and not judged; `unreadable` trace;
-            `trouble`: it was never scored.
+        status: `same` verdict; `changed`: another verdict, or other counts than the run folder claims; `diverged`: it is
+            another run now, and not judged; `unreadable`: its trace, or its template, is gone or broken; `unscored`: it had
+            ended in trouble.
         was: The outcome in the run folder.
-        now: The outcome now; None if it was not judged.
+        now: The outcome now; empty if it was not judged.
         why: What differs, in words.
         step: The first step that differs, if it diverged.
     """
 
     key: str
     status: Status
-    was: Outcome
-    now: Outcome | None = None
+    was: str
+    now: str = ""
     why: str = ""
     step: int = -1
 
 
-def verdict_again(trace: Trace) -> Verdict:
-    """The verdict on a trace, by the judges of today. Raises `Diverged`, `UnknownTask`."""
-    episode = begin(trace)
-    for step in replay(trace):
-        episode = step.after
-    return episode.verdict()
-
-
 def reverify(path: Path) -> Iterator[Again]:
-    """Judge every episode of a run folder again."""
-    for result in read_results(path):
-        key, was = result.spec.key, result.outcome
+    """Judge every episode of a run folder again, by the judges of today.
+
+    Raises:
+        FolderError: The run folder cannot be read.
+    """
+    for result in sorted(read_results(path), key=lambda each: each.key):
         if result.error:
-            yield Again(key, "trouble", was, why=result.error)
-            continue
-        try:
-            now = verdict_again(trace_of(path, result))
-        except Diverged as other:
-            yield Again(key, "diverged", was, why=str(other), step=other.step)
-        except (TraceError, UnknownTask) as error:
-            yield Again(key, "unreadable", was, why=str(error))
+            yield Again(result.key, "unscored", result.outcome, why=result.error)
         else:
-            same = (now.outcome, now.goal, now.clean, now.finished) == (was, result.goal, result.clean, result.finished)
-            why = "" if same else "; ".join(f"{check.name}: got {check.got}, want {check.want}" for check in now.failed)
-            yield Again(key, "same" if same else "changed", was, now.outcome, why)
+            yield _again(path, result)
+
+
+def _again(path: Path, result: Result) -> Again:
+    key, was = result.key, result.outcome
+    try:
+        trace = trace_of(path, result)
+        if trace.header.spec != result.spec:
+            return Again(key, "unreadable", was, why="the trace is of another episode")
+        last = deque(replay(trace), maxlen=1).pop()
+        row, verdict = row_of(last, result.row.oracle), last.verdict()
+    except Diverged as other:
+        return Again(key, "diverged", was, why=str(other), step=other.step)
+    except TraceError as error:
+        return Again(key, "unreadable", was, why=str(error))
+    except Exception as error:  # the template is gone, or its set-up or its judge fails now
+        return Again(key, "unreadable", was, why=f"{type(error).__name__}: {error}")
+    differing = _differing(row, result.row)
+    if last.log.chain != result.chain:
+        differing.append("the trace is of another run of this episode")
+    if not differing:
+        return Again(key, "same", was, row.outcome)
+    failed = [f"{check.name}: got {check.got}, want {check.want}" for check in verdict.failed]
+    return Again(key, "changed", was, row.outcome, "; ".join([*differing, *failed]))
+
+
+def _differing(now: Row, was: Row) -> list[str]:
+    """The scored fields that differ; labels are groups, not scores, and follow the templates of today."""
+    fields = [name for name in Row.__struct_fields__ if name != "labels"]
+    return [f"{name} {getattr(was, name)} -> {getattr(now, name)}" for name in fields if getattr(now, name) != getattr(was, name)]

@@ -1,12 +1,10 @@
 """The trace of an episode: versions, start, actions and what they met, digests, verdict. Screens are drawn again on demand.
 
-A trace is a JSON-lines file: a header, a line for each step, a last line. It is written whole and renamed into place,
-so that a killed process never leaves half of one.
+A trace is a JSON-lines file: a header, a line for each step, a last line.
 """
 
 from __future__ import annotations
 
-import os
 import platform
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,9 +13,10 @@ from typing import TypeAlias
 import msgspec
 
 from phonegym.bench.steps import EpisodeAction
-from phonegym.bench.verdict import Verdict
+from phonegym.bench.verdict import Stray, Verdict
 from phonegym.phone.resolve import Effect
 from phonegym.phone.screen import Observed
+from phonegym.run.atomic import write_whole
 from phonegym.run.spec import EpisodeSpec
 from phonegym.state import Value
 from phonegym.version import __version__
@@ -36,15 +35,15 @@ class Header(Value, tag="header", tag_field="line"):
         content: Digest of the apps: which routes, messages and states there were.
         python: Version of the interpreter.
         goals: The sentences of all parts.
-        start: Digest of the phone at the start.
+        start: Digest of the phone at the start; empty if it never started.
     """
 
     spec: EpisodeSpec
     phonegym: str
     content: str
     python: str
-    goals: tuple[str, ...]
-    start: str
+    goals: tuple[str, ...] = ()
+    start: str = ""
 
 
 class StepLine(Value, tag="step", tag_field="line"):
@@ -84,7 +83,9 @@ class EndLine(Value, tag="end", tag_field="line"):
         invalid: Of these, refused by the phone.
         malformed: Of these, unreadable.
         needless: Questions that the task does not call for.
+        changes: All that the agent changed, allowed or not.
         error: Trouble of the environment or of the agent's process; such a run is not scored.
+        traceback: Where the trouble arose.
     """
 
     verdict: Verdict
@@ -92,10 +93,14 @@ class EndLine(Value, tag="end", tag_field="line"):
     invalid: int = 0
     malformed: int = 0
     needless: int = 0
+    changes: tuple[Stray, ...] = ()
     error: str = ""
+    traceback: str = ""
 
 
 Line: TypeAlias = Header | StepLine | EndLine
+NO_VERDICT = Verdict(False, False, False, False, "unfinished", 0.0)
+"""Of an episode that was not judged."""
 
 
 class Trace(Value):
@@ -109,9 +114,14 @@ class Trace(Value):
 _decoder = msgspec.json.Decoder(Line)
 
 
-def header(spec: EpisodeSpec, content: str, goals: Sequence[str], start: str) -> Header:
+def header(spec: EpisodeSpec, content: str, goals: Sequence[str] = (), start: str = "") -> Header:
     """The first line for an episode that begins now, on this interpreter."""
     return Header(spec, __version__, content, platform.python_version(), tuple(goals), start)
+
+
+def troubled(begun: Header, steps: Sequence[StepLine], error: str, traceback: str = "") -> Trace:
+    """The trace of an episode that came to no end of its own, for a reason that is not the agent's failure at the task."""
+    return Trace(begun, tuple(steps), EndLine(NO_VERDICT, len(steps), error=error, traceback=traceback))
 
 
 def write_trace(trace: Trace, path: Path) -> None:
@@ -121,27 +131,26 @@ def write_trace(trace: Trace, path: Path) -> None:
         OSError: The disk is full or the folder is gone.
     """
     lines = [msgspec.json.encode(line) for line in (trace.header, *trace.steps, trace.end)]
-    part = path.with_suffix(f".{os.getpid()}.part")
-    try:
-        part.write_bytes(b"\n".join(lines) + b"\n")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    write_whole(path, b"\n".join(lines) + b"\n")
 
 
 def read_trace(path: Path) -> Trace:
     """Read a trace.
 
     Raises:
-        TraceError: It is missing, cut short, or written by another build.
+        TraceError: It is missing, cut short, damaged, or written by another build.
     """
     try:
-        lines = [_decoder.decode(line) for line in path.read_bytes().splitlines() if line.strip()]
-    except FileNotFoundError as error:
-        raise TraceError(f"there is no trace at {path}") from error
+        first, *steps, last = [_decoder.decode(line) for line in path.read_bytes().splitlines()]
+    except OSError as error:
+        raise TraceError(f"cannot read the trace {path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise TraceError(f"{path.name} is damaged: it is no text") from error
     except msgspec.MsgspecError as error:
-        raise TraceError(f"{path.name} is no trace of this build: {error}") from error
-    if len(lines) < 2 or not isinstance(lines[0], Header) or not isinstance(lines[-1], EndLine):
-        raise TraceError(f"{path.name} is cut short: run the same command again to play that episode anew")
-    steps = [line for line in lines[1:-1] if isinstance(line, StepLine)]
-    return Trace(lines[0], tuple(steps), lines[-1])
+        raise TraceError(f"{path.name} is damaged, or of another build: {error}") from error
+    except ValueError as error:  # fewer lines than a trace has
+        raise TraceError(f"{path.name} is cut short") from error
+    lines = tuple([line for line in steps if isinstance(line, StepLine)])
+    if not isinstance(first, Header) or not isinstance(last, EndLine) or len(lines) < len(steps):
+        raise TraceError(f"{path.name} is damaged: its lines are not a header, steps and an end")
+    return Trace(first, lines, last)

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from phonegym.bench.metrics import Summary, breakdown, summarize
 from phonegym.bench.resampling import Estimate
-from phonegym.run.evaluate import rows_of
-from phonegym.run.folder import read_info, read_results
-from phonegym.run.report.episodes import Budget, episode_card
+from phonegym.run.folder import RunInfo, read_info, read_results
+from phonegym.run.report.episodes import Album, episode_card
 from phonegym.run.report.page import page
-from phonegym.run.result import Result
-from phonegym.ui.look import DEVICES
-
-PICTURE_BYTES = 4_000_000
-SCORES = ("success", "goal_clean", "goal", "progress")
+from phonegym.run.result import Result, rows_of
+from phonegym.run.scores import HEADINGS, SHARES, steps_over_oracle
 
 
 def build(path: Path, only: str = "") -> str:
@@ -28,40 +25,54 @@ def build(path: Path, only: str = "") -> str:
 
     Raises:
         FolderError: It is no run folder.
-        TraceError: A trace is missing or damaged.
     """
     info = read_info(path)
-    results = [result for result in read_results(path) if only in result.spec.key]
-    budget = Budget(PICTURE_BYTES)
-    ordered = sorted(results, key=_worth_seeing)
-    cards = {result.spec.key: episode_card(path, result, budget) for result in ordered}
-    trouble = sum(bool(result.error) for result in results)
-    facts = (
-        f"{info.command} · split {info.split} ({info.split_digest}) · {len(results)} episodes"
-        f"{f', {trouble} in trouble and not scored' if trouble else ''} · phonegym {info.versions['phonegym']} {info.commit} · "
-        f"{info.machine['processor']}, {info.machine['cores']} cores"
-    )
+    results = sorted((result for result in read_results(path) if only in result.key), key=lambda each: each.key)
+    album = Album()
+    cards = {result.key: episode_card(path, result, album) for result in _by_interest(results)}
+    name = path.resolve().name
     data = {
-        "title": f"Run {path.name}",
-        "facts": facts,
-        "size": DEVICES[results[0].spec.conditions.device if results else "standard"].pixels,
+        "title": f"Run {name}",
+        "facts": _facts(info, results),
         "tables": list(_tables(results)),
-        "episodes": [cards[result.spec.key] for result in results],
+        "pictures": album.pictures,
+        "episodes": [cards[result.key] for result in results],
     }
-    return page(f"phonegym: {path.name}", data)
+    return page(f"phonegym: {name}", data)
 
 
-def _worth_seeing(result: Result) -> tuple[bool, str, str]:
-    """Failures of agents first; the oracle's successes last: pictures go to those that come first."""
-    return (result.success, result.outcome, result.spec.key)
+def _by_interest(results: Sequence[Result]) -> list[Result]:
+    """Those that come first get pictures: failures before successes, and one of each template before a second one."""
+    seen: Counter[tuple[str, str]] = Counter()
+    ranked = []
+    for result in results:
+        ranked.append((result.row.success, seen[result.agent, result.row.task], result.key, result))
+        seen[result.agent, result.row.task] += 1
+    return [result for *_, result in sorted(ranked, key=lambda each: each[:3])]
+
+
+def _facts(info: RunInfo, results: Sequence[Result]) -> str:
+    trouble = sum(bool(result.error) for result in results)
+    missing = info.episodes - len(results)
+    return " · ".join(
+        [
+            info.command,
+            f"split {info.split} ({info.split_hash})",
+            f"{len(results)} episodes"
+            + (f" of {info.episodes}" if missing else "")
+            + (f", {trouble} in trouble and not scored" if trouble else ""),
+            f"phonegym {info.versions.get('phonegym')} {info.commit}".strip(),
+            f"Python {info.versions.get('python')}",
+            f"{info.machine.get('processor')}, {info.machine.get('cores')} cores",
+        ]
+    )
 
 
 def _tables(results: Sequence[Result]) -> list[dict[str, Any]]:
-    agents = list(dict.fromkeys(result.spec.agent for result in results))
-    heads = ["success", "goal + clean", "goal", "progress", "false completion", "side effects", "steps / oracle", "episodes"]
+    agents = list(dict.fromkeys(result.agent for result in results))
     rows = [_scores(agent, summarize(rows_of(results, agent))) for agent in agents]
-    tables: list[dict[str, Any]] = [{"title": "Scores, % of templates [95 % interval]", "head": ["agent", *heads], "rows": rows}]
-    for prefix in ("app", "kind", "level", "language"):
+    tables: list[dict[str, Any]] = [{"title": "Scores, % of templates [95 % interval]", "head": ["agent", *HEADINGS], "rows": rows}]
+    for prefix in ("app", "kind", "level", "language", "axis"):
         parts = {agent: breakdown(rows_of(results, agent), prefix) for agent in agents}
         names = sorted({name for part in parts.values() for name in part})
         lines = [[name, *(_percent(parts[a][name].success) if name in parts[a] else "" for a in agents)] for name in names]
@@ -71,9 +82,7 @@ def _tables(results: Sequence[Result]) -> list[dict[str, Any]]:
 
 
 def _scores(agent: str, summary: Summary) -> list[Any]:
-    shares = [_percent(getattr(summary, score)) for score in (*SCORES, "false_completion", "side_effects")]
-    ratio = f"{summary.steps_over_oracle.mean:.2f}" if summary.steps_over_oracle.episodes else "-"
-    return [agent, *shares, ratio, summary.episodes]
+    return [agent, *(_percent(share.of(summary)) for share in SHARES), steps_over_oracle(summary), summary.episodes]
 
 
 def _percent(estimate: Estimate) -> dict[str, Any]:
