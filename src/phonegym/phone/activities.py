@@ -151,14 +151,26 @@ def launch(do: Do, app: AppId) -> None:
     mine = _of_task(do.phone, app)
     if not mine:
         push(do, do.catalogue.apps[app].home, app)
-    elif os.stack[-1] not in mine:
+    else:
+        _to_front(do, mine)
+
+
+def _to_front(do: Do, task: tuple[ActivityId, ...]) -> None:
+    """Bring the activities of a task to the front, unless they are there."""
+    os = do.phone.os
+    os.system = ()
+    if os.stack[-1] not in task:
         _pause(do)
-        os.stack = (*(a for a in os.stack if a not in mine), *mine)
+        os.stack = (*(a for a in os.stack if a not in task), *task)
 
 
 def open_route(do: Do, route: Route) -> None:
-    """A deep link: the route's app in front, the way up to its root below it."""
+    """A deep link: the route's app in front, the way up to its root below it. What took over and still lies below comes back."""
     app = route_app(route)
+    over = _of_task(do.phone, AppId(f"{app}!"))
+    if over and original(do.phone.os.activities[over[0]]).routes[0] == route:
+        _to_front(do, over)
+        return
     launch(do, app)
     activity = front(do.phone)
     if activity.app == app and activity.routes[-1] != route:
