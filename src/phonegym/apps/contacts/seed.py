@@ -20,6 +20,7 @@ from phonegym.apps.contacts.state import (
     ContactsState,
     Group,
     GroupId,
+    NamePart,
     Number,
     NumberId,
     NumberType,
@@ -76,12 +77,13 @@ def seed(life: Life) -> ContactsState:
         )  # fmt: skip
     _saved_twice(life, contacts)
     spam = [said(life, number) for number in SPAM]
+    leading: NamePart = "last" if life.language == "zh" else "first"
     return ContactsState(
         contacts=contacts,
         groups=_groups(life, contacts),
         calls=seed_calls(life, contacts, tuple(p.phone for p in strangers(life)), spam[0]),
         blocked={digits_of(number): Blocked(text=number) for number in spam},
-        settings=ContactsSettings(name_format="last" if life.language == "zh" else "first"),
+        settings=ContactsSettings(sort=leading, name_format=leading),
     )
 
 

@@ -66,14 +66,13 @@ def _head(state: ContactsState, line: Line, status: str) -> Node:
     known = owner is not None
     below = W.joined(a=number_word(state, line.number), b=line.number) if known else W.unknown_caller()
     company = state.contacts[owner].company if owner is not None else ""
-    size = 72 if line.keypad else 104
     style = "headline_large" if len(name) < 18 else "headline_small"
     return column(
         text(status, "body_large", "on_surface_variant", align="center", id="status"),
         text(name, style, align="center", padding=(24, 8, 24, 4), shows=ct.calls[line.call].number, id="caller"),
         text(company, "body_medium", "on_surface_variant", align="center") if company else None,
         text(below, "body_medium", "on_surface_variant", align="center"),
-        stack(kit.avatar(name if known else "", size), padding=(0, 20, 0, 0)),
+        None if line.keypad else stack(kit.avatar(name if known else "", 104), padding=(0, 20, 0, 0)),
         width=FILL, align="center", padding=(16, 16, 16, 0),
     )  # fmt: skip
 
@@ -123,7 +122,7 @@ def _controls(line: Line) -> Node:
 
 
 def _keys(line: Line) -> Node:
-    pad = kit.keypad(tuple(kit.PadKey(key, under=letters) for key, letters in KEYS), lambda key: a.Tone(key=key), height=48)
+    pad = kit.keypad(tuple(kit.PadKey(key) for key, _ in KEYS), lambda key: a.Tone(key=key), height=48)
     shown = text(line.digits, "title_large", align="center", width=FILL, max_lines=1, padding=(0, 0, 0, 8))
     return column(shown, pad, width=FILL, padding=(40, 0, 40, 16))
 

@@ -63,7 +63,10 @@ def _pad(cx: Context, base: str) -> Node:
         )
     keys = tuple(kit.PadKey(key, under=letters) for key, letters in KEYS)
     pad = kit.keypad(
-        keys, lambda key: Press(key=key, base=base), height=56, on_long_of=lambda key: Press(key="+", base=base) if key == "0" else None
+        keys,
+        lambda key: Press(key=key, base=base),
+        height=64 if cx.look.font_percent > 110 else 56,
+        on_long_of=lambda key: Press(key="+", base=base) if key == "0" else None,
     )
     foot = column(
         _shown(typed, base), row(pad, width=FILL, padding=(32, 0, 32, 8)), _call(base), width=FILL, background="surface_container_low"
