@@ -27,7 +27,7 @@ from phonegym.ui.window import Window
 if TYPE_CHECKING:
     from phonegym.phone.catalogue import Catalogue
 
-PaneKind = Literal["app", "overlay", "system", "glass"]
+PaneKind = Literal["app", "overlay", "system", "glass", "toast"]
 Observed = Literal["pixels", "xml"]
 
 
@@ -37,7 +37,7 @@ class Pane:
     Attributes:
         window: The laid-out window (box, place, package).
         items: Its items at absolute places.
-        kind: An app's screen, an overlay of it, a system route, or passive glass (bars, keyboard, toast, heads-up).
+        kind: An app's screen, an overlay of it, a system route, passive glass (bars, keyboard, heads-up), or a toast.
         app: Whose messages it sends.
         route: What it draws; None for glass.
         modal: Touches beside it do not reach what lies below; they dismiss it.
@@ -69,7 +69,7 @@ class Screen:
     def __init__(self, catalogue: Catalogue, phone: PhoneState) -> None:
         self.phone = phone
         self.panes = _panes(catalogue, phone)
-        self.active = next(p for p in reversed(self.panes) if p.kind != "glass")
+        self.active = next(p for p in reversed(self.panes) if p.kind not in ("glass", "toast"))
 
     def paint_windows(self, look: Look) -> list[PaintWindow]:
         """All windows for the painter; what lies below a modal one is dimmed."""
@@ -80,6 +80,8 @@ class Screen:
     def pane_at(self, x: float, y: float) -> Pane | None:
         """The pane a touch at (x, y) dp goes to; None where a modal pane keeps it from everything."""
         for pane in reversed(self.panes):
+            if pane.kind == "toast":  # touches go through a toast, as on Android (FLAG_NOT_TOUCHABLE)
+                continue
             if pane.window.holds(x, y):
                 return pane
             if pane.modal:
@@ -215,7 +217,7 @@ def _add_passing(catalogue: Catalogue, phone: PhoneState, look: Look, full: _Are
     if os.toast is not None:
         bottom = g.KEYBOARD + 12 if os.focus else g.TOAST_BOTTOM
         area = _Area(24, full.y, full.width - 48, look.device.height - full.y - bottom, "bottom")
-        add("glass", SYSTEM, None, glass.toast(look, os.toast.text), area, False)
+        add("toast", SYSTEM, None, glass.toast(look, os.toast.text), area, False)
 
 
 class _Area:

@@ -20,7 +20,7 @@ SLACK = 1.0
 def defects(screen: Screen) -> Iterator[Defect]:
     """What is clipped or overlaps on this screen, in the panes of apps and system screens."""
     for pane in screen.panes:
-        if pane.kind == "glass":
+        if pane.kind in ("glass", "toast"):
             continue
         yield from _clipped(pane)
         yield from _overlaps(pane)
