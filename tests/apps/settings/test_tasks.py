@@ -1,0 +1,37 @@
+"""The templates: solved by touch in both languages, and held against the audit."""
+
+from __future__ import annotations
+
+import pytest
+
+from phonegym.bench import Episode, Task
+from phonegym.bench.audit.run import run
+from phonegym.bench.oracle.play import play
+from phonegym.bench.registry import templates
+from tests.apps.settings.hands import APPS
+
+TEMPLATES = tuple(kind for kind in templates(APPS) if kind.home() == "settings")
+
+
+@pytest.mark.parametrize("kind", TEMPLATES, ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_oracle_solves_it(kind: type[Task], language: str) -> None:
+    for twin in (0, 1) if kind.twin else (None,):
+        begun = Episode.start(kind, 7, twin=twin, catalogue=APPS, language=language)  # type: ignore[arg-type]  # one of the two
+        played = play(begun)
+        assert played.error is None
+        assert played.episode.verdict().outcome == "success"
+
+
+def test_there_are_all_levels() -> None:
+    lengths = [len(play(Episode.start(kind, 7, twin=0 if kind.twin else None, catalogue=APPS)).actions) for kind in TEMPLATES]
+    assert len(TEMPLATES) >= 14
+    assert min(lengths) <= 5
+    assert max(lengths) >= 21
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", TEMPLATES, ids=lambda kind: kind.__name__)
+def test_the_audit_finds_nothing(kind: type[Task]) -> None:
+    report = run([kind], "fast", 1, catalogue=APPS, crawl=False)
+    assert [(row.name, row.findings) for row in report.rows if not row.ok] == []

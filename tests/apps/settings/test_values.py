@@ -1,0 +1,127 @@
+"""Switches, choices, sliders, search, the lock and developer options by touch."""
+
+from __future__ import annotations
+
+import pytest
+
+from phonegym.apps.settings.actions.lock import CheckPin, SetLock, SetPin
+from phonegym.apps.settings.actions.system import OpenFound
+from phonegym.apps.settings.actions.values import Choose, SetLevel, StopDeveloping, TapBuild
+from phonegym.apps.settings.registry import ChoiceName, LevelName
+from phonegym.apps.settings.screens.about import About
+from phonegym.apps.settings.screens.dialogs import ChoiceDialog
+from phonegym.apps.settings.screens.display import Display, FontSize
+from phonegym.apps.settings.screens.network import Hotspot
+from phonegym.apps.settings.screens.search import Search
+from phonegym.apps.settings.screens.security import ChooseLock, ConfirmUnlock, CurrentPin, NewPin, RepeatPin, Security
+from phonegym.apps.settings.screens.sound import Quiet, Sound
+from phonegym.apps.settings.screens.system import Developer, Languages, System
+from phonegym.phone.actions import Back, Type
+from phonegym.phone.device import Phone
+from tests.apps.settings.hands import opened, says, seen, state, system, tap
+
+
+def test_the_look_changes_at_once() -> None:
+    page = tap(opened(), Display())
+    light = page.rgb(0.25)
+    dark = tap(page, "dark")
+    assert system(dark).display.dark
+    assert dark.rgb(0.25).mean() < light.mean() / 2
+    large = tap(page, FontSize(), SetLevel(what=LevelName("font_percent"), value=130))
+    assert system(large).display.font_percent == 130
+    chinese = tap(
+        opened(), System(), Languages(), ChoiceDialog(what=ChoiceName("language")), Choose(what=ChoiceName("language"), value="zh")
+    )
+    assert says(chinese, "语言和地区")
+
+
+def test_a_choice_is_one_touch_and_back_chooses_nothing() -> None:
+    dialog = tap(opened(), Display(), ChoiceDialog(what=ChoiceName("timeout_s")))
+    assert system(dialog.act(Back())).display.timeout_s == 60
+    chosen = tap(dialog, Choose(what=ChoiceName("timeout_s"), value="300"))
+    assert system(chosen).display.timeout_s == 300
+    assert says(chosen, "5 minutes")
+
+
+def test_the_ring_volume_waits_for_the_ring_mode() -> None:
+    page = tap(opened(), Sound())
+    vibrating = tap(page, ChoiceDialog(what=ChoiceName("ring_mode")), Choose(what=ChoiceName("ring_mode"), value="vibrate"))
+    assert seen(page, SetLevel(what=LevelName("ring"), value=3)) is not None
+    assert seen(vibrating, SetLevel(what=LevelName("ring"), value=3)) is None
+    assert says(vibrating, "Muted (7)")
+
+
+def test_do_not_disturb_has_a_page_of_its_own() -> None:
+    on = tap(opened(), Sound(), Quiet(), "use_do_not_disturb", "dnd_alarms")
+    assert system(on).sound.do_not_disturb
+    assert not state(on).prefs.dnd_alarms
+
+
+def test_search_finds_by_name_and_by_other_names_and_remembers() -> None:
+    search = tap(opened(), Search()).act(Type("TETHER"))
+    assert says(search, "USB tethering")
+    page = tap(search, OpenFound(query="TETHER", route=Hotspot()))
+    assert says(page, "Hotspot & tethering")
+    again = tap(opened(), Search())
+    assert says(again, "Find a page or a switch by its name")
+    back = tap(page.act(Back()), "clear")
+    assert says(back, "TETHER")
+    assert state(tap(back, "clear_history")).passing.history == ()
+    assert says(tap(opened(), Search()).act(Type("qqq")), "No results for “qqq”")
+
+
+def test_developer_options_are_not_found_before_they_are_there() -> None:
+    assert says(tap(opened(), Search()).act(Type("usb debugging")), "No results")
+
+
+def test_seven_taps_make_a_developer_and_a_switch_unmakes_one() -> None:
+    phone = tap(opened(), About(), *[TapBuild()] * 6)
+    assert not state(phone).developer
+    assert says(phone, "You are now 1 step away from being a developer.")
+    phone = tap(phone, TapBuild())
+    assert state(phone).developer
+    page = tap(opened_from(phone), System(), Developer(), "stay_awake")
+    assert state(page).prefs.stay_awake
+    off = tap(page, StopDeveloping())
+    assert not state(off).developer
+    assert not state(off).prefs.stay_awake
+    assert seen(off, Developer()) is None
+
+
+def opened_from(phone: Phone) -> Phone:
+    """Back to the first screen, scrolled to its beginning."""
+    return phone.act(Back())
+
+
+@pytest.fixture
+def locked() -> Phone:
+    """A phone with the PIN 4321."""
+    page = tap(opened(), Security(), ChooseLock(), NewPin()).act(Type("4321"))
+    return tap(tap(page, RepeatPin()).act(Type("4321")), SetPin())
+
+
+def test_a_pin_is_typed_twice_alike() -> None:
+    page = tap(opened(), Security(), ChooseLock(), NewPin()).act(Type("432"))
+    button = seen(page, "next")
+    assert button is not None
+    assert not button.node.sem.enabled
+    again = tap(page.act(Type("1")), RepeatPin()).act(Type("4312"))
+    refused = tap(again, SetPin())
+    assert says(refused, "PINs don't match")
+    assert state(refused).lock.kind == "swipe"
+    done = tap(refused.act(Type("4321")), SetPin())
+    assert (state(done).lock.kind, state(done).lock.pin) == ("pin", "4321")
+    assert says(done, "PIN")
+
+
+def test_a_pin_guards_the_lock(locked: Phone) -> None:
+    asked = tap(locked, CurrentPin())
+    wrong = tap(asked.act(Type("1111")), CheckPin(then=ChooseLock()))
+    assert says(wrong, "Wrong PIN")
+    past = tap(wrong.act(Type("4321")), CheckPin(then=ChooseLock()))
+    gone = tap(past, ConfirmUnlock(kind="none"), SetLock(kind="none"))
+    assert (state(gone).lock.kind, state(gone).lock.pin) == ("none", "")
+
+
+def test_no_pin_is_left_in_a_field(locked: Phone) -> None:
+    assert all(not field.text for activity in locked.state.os.activities.values() for field in activity.fields.values())
