@@ -59,7 +59,7 @@ class AddRow(Message):
         row = DraftRow(id=NumberId(do.fresh()), type=next_type(original(draft).rows))
         draft.rows += (row,)
         do.set_field(number_field(row.id), "")
-        do.focus(number_field(row.id))
+        do.hide_keyboard()
 
 
 class RemoveRow(Message):

@@ -6,7 +6,6 @@ from phonegym.apps.contacts.actions.people import drop, remember
 from phonegym.apps.contacts.directory import groups_of, numbers_of, pair_key, suggestions
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.state import RINGTONES, ContactId, ContactsState, Number, NumberId
-from phonegym.apps.contacts.words import W
 from phonegym.phone.do import Do
 from phonegym.phone.message import Message
 from phonegym.state import original
@@ -27,6 +26,7 @@ class MergeAll(Message):
     """Merge every suggested pair."""
 
     def apply(self, do: Do) -> None:
+        do.close()
         state = original(do.state(ContactsState))
         pairs = suggestions(state.contacts, state.dismissed, state.settings)
         remember(do, tuple(dict.fromkeys(id for pair in pairs for id in pair)), merged=True)
@@ -36,7 +36,6 @@ class MergeAll(Message):
             if keep != gone:
                 merge(do, keep, gone)
                 into = {id: keep if to == gone else to for id, to in into.items()} | {gone: keep}
-        do.toast(W.merged_all())
 
 
 class Dismiss(Message):

@@ -154,8 +154,9 @@ def drop(do: Do, id: ContactId) -> None:
     """Take a contact out of the book and out of its labels."""
     state = do.state(ContactsState)
     state.contacts.pop(id, None)
-    for group in original(state.groups):
-        state.groups[group].members.pop(id, None)
+    for group in tuple(state.groups):
+        if id in state.groups[group].members:
+            del state.groups[group].members[id]
 
 
 class ForgetUndo(Message):

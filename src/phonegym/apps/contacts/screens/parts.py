@@ -170,6 +170,3 @@ def number_fact(contact: ContactId, number: NumberId, state: ContactsState) -> t
 def plain_number(text: str) -> str:
     """A number of the log as it is written."""
     return pretty(text)
-
-
-_ = row

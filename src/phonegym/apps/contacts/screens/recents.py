@@ -7,7 +7,7 @@ from phonegym.apps.contacts.actions.editor import OpenEditor
 from phonegym.apps.contacts.actions.log import ClearLog, DeleteCalls
 from phonegym.apps.contacts.actions.people import FromMenu
 from phonegym.apps.contacts.actions.settings import ShowCalls, Unblock
-from phonegym.apps.contacts.directory import caller_name, calls_with, owner_of, party_of, stretches
+from phonegym.apps.contacts.directory import caller_name, calls_with, party_of, stretches
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.screens.blocked import AskBlock
 from phonegym.apps.contacts.screens.detail import Detail, call_of
@@ -15,7 +15,7 @@ from phonegym.apps.contacts.screens.parts import KIND_ICONS, RED, kind_text, len
 from phonegym.apps.contacts.screens.people import call_banner
 from phonegym.apps.contacts.state import Call, CallId, ContactId, ContactsState, Digits, ct
 from phonegym.apps.contacts.words import W
-from phonegym.phone.builtin import Back, Go
+from phonegym.phone.builtin import Go
 from phonegym.phone.civil import DAY
 from phonegym.phone.context import Context
 from phonegym.phone.message import Route
@@ -221,6 +221,3 @@ class AddNumber(Route):
             kit.list_item(W.add_to_existing(), leading="person", on_tap=FromMenu(route=AddTo(number=self.number)), id="add_to"),
             title=self.number,
         )
-
-
-_ = (Back, owner_of)
