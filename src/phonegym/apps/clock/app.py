@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from phonegym.apps.clock.screens import pickers, ringing, settings
 from phonegym.apps.clock.screens.alarms import Alarms
 from phonegym.apps.clock.screens.bedtime import BedtimeTab
 from phonegym.apps.clock.screens.editor import AskedEditor
@@ -17,6 +18,9 @@ from phonegym.phone.contracts import NextAlarm, SetAlarm
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Route
 from phonegym.state import new
+
+LATER = (pickers, ringing, settings)
+"""Screens that others open only when they are needed; a snapshot is read with all that are loaded here."""
 
 app = App(
     "clock",

@@ -61,7 +61,7 @@ class Alarm(Record):
     """When it rings again after a snooze; 0 while it is not snoozed."""
     rings_at: Annotated[Millis, Volatile] = Millis(0)
     """When it rings next; 0 while it is off. Follows from the other fields and the clock."""
-    ringing_since: Annotated[Millis, Volatile] = Millis(0)
+    ringing_since: Millis = Millis(0)
     """0 while it does not ring."""
 
 

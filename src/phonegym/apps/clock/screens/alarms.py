@@ -26,7 +26,6 @@ class Alarms(Route):
 
     def view(self, cx: Context) -> Node:
         from phonegym.apps.clock.screens.editor import NewAlarm
-        from phonegym.apps.clock.screens.settings import Settings  # noqa: F401  # the menu leads there
 
         state = cx.state(ClockState)
         add = kit.Primary(W.add_alarm(), NewAlarm(), icon="add", floating=True, id="add")
@@ -189,14 +188,14 @@ class AlarmsMenu(Route):
         return Alarms()
 
     def view(self, cx: Context) -> Node:
-        from phonegym.apps.clock.screens.settings import Settings
+        from phonegym.apps.clock.screens.settings import OpenSettings
 
         sort = cx.state(ClockState).settings.sort
         return kit.menu(
             (
                 kit.MenuItem(W.sort_time(), SortAlarms(by="time"), checked=sort == "time", id="sort_time"),
                 kit.MenuItem(W.sort_next(), SortAlarms(by="next"), checked=sort == "next", id="sort_next"),
-                kit.MenuItem(W.settings(), Go(route=Settings()), divided=True, id="settings"),
+                kit.MenuItem(W.settings(), OpenSettings(), divided=True, id="settings"),
             )
         )
 

@@ -20,12 +20,24 @@ from phonegym.apps.clock.state import SILENCE_MINUTES, SNOOZE_MINUTES, SOUNDS, C
 from phonegym.apps.clock.words import W
 from phonegym.phone.builtin import Back, Go
 from phonegym.phone.context import Context
+from phonegym.phone.do import Do
 from phonegym.phone.message import Message, Route
 from phonegym.phone.page import page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.node import Node
 
 T = TypeVar("T")
+
+
+class OpenSettings(Message):
+    """Open the settings from the menu of the list, which closes."""
+
+    def apply(self, do: Do) -> None:
+        do.show(Alarms())
+        do.go(Settings())
+
+    def leads(self) -> Route:
+        return Settings()
 
 
 class Settings(Route):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Annotated
 
 from phonegym.apps.clock.actions.ringing import Ring, Snooze, Stop
@@ -213,10 +213,9 @@ class TurnOffBefore(Task):
     def setup(self, start: Setup) -> None:
         state = start.state(ClockState)
         early = [id for id in sorted(state.alarms) if state.alarms[id].minute < self.time]
-        chosen = {id for n, id in enumerate(early) if (start.draw(len(early), "on") + n * 3) % len(early) < 4}
+        on = (*some(start, [id for id in early if id != self.keep], 4), self.keep)
         for id in early:
-            alarm = state.alarms[id]
-            put(start, id, switched(alarm, id in chosen or id == self.keep))
+            put(start, id, switched(state.alarms[id], id in on))
         put(start, X, Alarm(minute=self.time, label=start.say("On the dot", "准点"), days=WORKING_DAYS))
 
     def show(self, start: Reading) -> dict[str, str]:
@@ -250,6 +249,11 @@ class TurnOffBefore(Task):
         for id in (*self._meant(user.run), X):
             yield from hands.switch(user, id, False)
         yield user.finish()
+
+
+def some(start: Setup, ids: Sequence[AlarmId], n: int) -> tuple[AlarmId, ...]:
+    """So many of these alarms, drawn."""
+    return tuple(sorted(ids, key=lambda id: (start.draw(1 << 30, "some", id), id))[:n])
 
 
 def switched(alarm: Alarm, on: bool) -> Alarm:
@@ -342,11 +346,7 @@ class DeleteIfThere(Task):
             yield ck.alarms[X]
 
     def goals(self, run: Run) -> Iterator[Check]:
-        labels = [alarm.label for alarm in run.app(ClockState).alarms.values()]
-        before = len(run.was(ClockState).alarms)
-        yield check("alarms left", len(labels), before - 1 if self.there else before)
-        if self.there:
-            yield check("deleted", X not in run.app(ClockState).alarms)
+        yield check("still there", X in run.app(ClockState).alarms, False)
 
     def evidence(self, run: Run) -> Iterator[object]:
         if not self.there:

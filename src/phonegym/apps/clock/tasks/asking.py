@@ -246,7 +246,7 @@ class LastOfTheDay(Task):
         yield ck.alarms[self.alarm].label
 
     def next_action(self, user: User) -> Iterator[Step]:
-        yield user.show(ck.alarms[self.alarm].label, ck.alarms[self.alarm].days, ck.alarms[self.alarm].enabled, on=Alarms())
+        yield user.show(ck.alarms[self.alarm].label, on=Alarms())
         yield from user.answer(label=self._label(user.run))
         yield user.finish()
 

@@ -30,7 +30,7 @@ from phonegym.phone.message import Message, Route
 from phonegym.state import ANY, Path
 
 guide = Guide()
-guide.interruption(ck.alarms[ANY].snoozed_until)
+guide.interruption(ck.alarms[ANY].snoozed_until, ck.alarms[ANY].ringing_since)
 
 
 # ---- alarms -------------------------------------------------------------------------------------------------------------

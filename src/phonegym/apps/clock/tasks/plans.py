@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from phonegym.apps.clock.screens.alarms import Alarms
 from phonegym.apps.clock.seed import set_bedtime as set_up_bedtime
 from phonegym.apps.clock.state import (
     BED,
@@ -22,7 +21,7 @@ from phonegym.apps.clock.state import (
     ck,
 )
 from phonegym.apps.clock.tasks import hands
-from phonegym.apps.clock.tasks.alarms import put, switched
+from phonegym.apps.clock.tasks.alarms import put, some, switched
 from phonegym.apps.clock.tasks.guide import guide, have_evenings, set_bedtime
 from phonegym.apps.clock.times import next_ring
 from phonegym.bench.checks import Check, check
@@ -64,8 +63,8 @@ class AlarmBefore(Task):
             ),
         ),
         "zh": (
-            "{day} {time}有“{event}”。我先要花{ready}分钟准备，再花{travel}分钟过去。添加一个标签“{event}”、只响一次的闹钟，正好在该开始准备时响。",
-            "“{event}”是{day} {time}，路上要{travel}分钟，出门前准备要{ready}分钟。设一个只响一次的“{event}”闹钟，在我必须开始准备的那一刻响。",
+            "{day} {time}有“{event}”。我先要花{ready}分钟准备，再花{travel}分钟过去。加一个“{event}”闹钟，只响一次，在该开始准备时响。",
+            "“{event}”是{day} {time}，路上要{travel}分钟，出门前准备要{ready}分钟。设一个只响一次的“{event}”闹钟，该准备时响。",
         ),
     }
     apps = ("clock",)
@@ -242,9 +241,9 @@ class AwayAndBack(Task):
     def setup(self, start: Setup) -> None:
         state = start.state(ClockState)
         inside = self.inside(state)
-        on = start.draw(len(inside), "on")
-        for n, id in enumerate(inside):
-            put(start, id, switched(state.alarms[id], (n * 5 + on) % len(inside) < 4))
+        on = some(start, inside, 4)
+        for id in inside:
+            put(start, id, switched(state.alarms[id], id in on))
 
     def inside(self, state: ClockState) -> tuple[AlarmId, ...]:
         """Alarms in the time named, from early to late."""
@@ -360,6 +359,9 @@ class NewRoutine(Task):
         yield check("switched off", self.off in alarms and not alarms[self.off].enabled)
 
     def next_action(self, user: User) -> Iterator[Step]:
+        yield from self._do_it(user)
+
+    def _do_it(self, user: User, switching: bool = True) -> Iterator[Step]:
         alarms, made = user.state(ClockState).alarms, hands.made_alarms(user)
         for id in made:
             right = [(minute, days) for minute, days in self._plan() if (alarms[id].minute, alarms[id].days) == (minute, days)]
@@ -374,10 +376,14 @@ class NewRoutine(Task):
                 yield from hands.have_alarm(user, minute=minute, label=self.label, days=on)
         if alarms[self.moved].minute != self.time:
             yield from hands.have_alarm(user, self.moved, minute=self.time)
-        yield from hands.switch(user, self.off, False)
+        if switching:
+            yield from hands.switch(user, self.off, False)
         yield from hands.delete_alarm(user, self.gone)
-        yield user.goto(Alarms())
         yield user.finish()
+
+    @near_miss
+    def one_forgotten(self, user: User) -> Iterator[Step]:
+        yield from self._do_it(user, switching=False)
 
     @near_miss
     def one_of_the_new_ones_off(self, user: User) -> Iterator[Step]:

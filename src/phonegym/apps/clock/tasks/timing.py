@@ -16,7 +16,7 @@ from phonegym.bench.checks import Check, check
 from phonegym.bench.oracle import Step, User
 from phonegym.bench.run import Run
 from phonegym.bench.samplers import number, texts
-from phonegym.bench.setup import Setup
+from phonegym.bench.setup import Reading, Setup
 from phonegym.bench.task import Task, near_miss
 from phonegym.phone.civil import MINUTE, SECOND
 from phonegym.phone.ids import Millis
@@ -103,17 +103,21 @@ class CookInTwoSteps(Task):
         yield from self.next_action(user)
 
 
+SLACK = 8
+"""Seconds by which a lap may be longer than asked for."""
+
+
 class EvenLaps(Task):
     """Waiting is part of it: laps that are too short count as little as laps of the last run that still stand there."""
 
     goal = {
-        "en": "Time me with the stopwatch from zero: take {laps} laps of at least {seconds} seconds each, then pause it.",
-        "zh": "用秒表从零开始计时：记{laps}次计次，每次至少{seconds}秒，然后暂停。",
+        "en": "Time me with the stopwatch from zero: take {laps} laps of {seconds} seconds or more, but at most {most}, then pause it.",
+        "zh": "用秒表从零开始计时：记{laps}次计次，每次不少于{seconds}秒、不超过{most}秒，然后暂停。",
     }
-    kinds = ("operate", "memory")
     apps = ("clock",)
+    shown = ("most",)
     laps: Annotated[int, number(2, 4)]
-    seconds: Annotated[int, number(6, 40)]
+    seconds: Annotated[int, number(10, 60, 10)]
     left: Annotated[int, number(0, 3)]
 
     def setup(self, start: Setup) -> None:
@@ -125,35 +129,45 @@ class EvenLaps(Task):
     def allow(self, run: Run) -> Iterator[object]:
         yield from (ck.stopwatch.status, ck.stopwatch.laps)
 
+    def show(self, start: Reading) -> dict[str, str]:
+        return {"most": str(self.seconds + SLACK)}
+
+    def _even(self, length: int) -> bool:
+        return self.seconds * SECOND <= length <= (self.seconds + SLACK) * SECOND
+
     def _lengths(self, laps: tuple[Millis, ...]) -> tuple[int, ...]:
         return tuple(end - begin for begin, end in zip((0, *laps), laps, strict=False))
 
     def goals(self, run: Run) -> Iterator[Check]:
         watch = run.app(ClockState).stopwatch
         yield check("laps", len(watch.laps), self.laps)
-        yield check("too short", sum(length < self.seconds * SECOND for length in self._lengths(watch.laps)), 0)
+        yield check("laps of another length", sum(not self._even(length) for length in self._lengths(watch.laps)), 0)
         yield check("stands", watch.status, "paused")
         yield check("new laps", watch.laps[:1] != run.was(ClockState).stopwatch.laps[:1] or not self.left)
 
+    def _spoiled(self, user: User, watch: Stopwatch) -> bool:
+        """No run from here can be right: it must begin again from zero."""
+        stale = bool(watch.laps) and watch.laps[:1] == user.run.was(ClockState).stopwatch.laps[:1]
+        if stale or self._old(user) or len(watch.laps) > self.laps or not all(map(self._even, self._lengths(watch.laps))):
+            return True
+        if len(watch.laps) == self.laps or watch.status == "zero":
+            return False
+        return watch.status == "paused" or self._lap(user, watch) > (self.seconds + SLACK) * SECOND
+
+    def _lap(self, user: User, watch: Stopwatch) -> int:
+        """How long the lap under way has lasted."""
+        return sw.reading(watch, user.run.after.os.clock) - (watch.laps[-1] if watch.laps else 0)
+
     def next_action(self, user: User) -> Iterator[Step]:
         watch = user.state(ClockState).stopwatch
-        stale = bool(watch.laps) and watch.laps[:1] == user.run.was(ClockState).stopwatch.laps[:1]
-        short = any(length < self.seconds * SECOND for length in self._lengths(watch.laps))
-        fresh = watch.status == "running" or watch.laps
         yield user.goto(Watch())
-        if (
-            stale
-            or short
-            or len(watch.laps) > self.laps
-            or (watch.status == "paused" and len(watch.laps) < self.laps)
-            or (fresh and self._old(user))
-        ):
+        if self._spoiled(user, watch):
             yield user.tap(sw.PauseWatch() if watch.status == "running" else sw.ResetWatch())
         if watch.status == "zero":
             yield user.tap(sw.StartWatch())
         if len(watch.laps) < self.laps:
-            lap = sw.reading(watch, user.run.after.os.clock) - (watch.laps[-1] if watch.laps else 0)
-            yield user.wait(self.seconds * SECOND - lap) if lap < self.seconds * SECOND else user.tap(sw.Lap())
+            left = self.seconds * SECOND - self._lap(user, watch)
+            yield user.wait(left) if left > 0 else user.tap(sw.Lap())
         if watch.status == "running":
             yield user.tap(sw.PauseWatch())
         yield user.finish()
