@@ -12,7 +12,9 @@ def audit(
     depth: Annotated[Literal["fast", "full"], typer.Option(help="fast: samples, some seconds a template; full: everything.")] = "fast",
     seed: Annotated[int, typer.Option(help="What is sampled by.")] = 0,
     crawl: Annotated[bool, typer.Option("--crawl/--no-crawl", help="Also go through the screens of the apps.")] = True,
-    findings: Annotated[int, typer.Option(min=0, help="Findings to print for each row.")] = 5,
+    jobs: Annotated[int, typer.Option(min=1, help="Processes.")] = 1,
+    findings: Annotated[int, typer.Option(min=0, help="Findings to print for each row that failed.")] = 5,
+    info: Annotated[bool, typer.Option("--info", help="Print findings of rows that only inform, too.")] = False,
     json: Annotated[bool, typer.Option("--json", help="Print the whole report as JSON.")] = False,
 ) -> None:
     """Audit tasks and apps: degenerate policies, oracle, attacks, mutants, screens.
@@ -24,7 +26,9 @@ def audit(
         depth: How deep to go.
         seed: What is sampled by.
         crawl: Also go through the screens of the apps.
-        findings: Findings to print for each row.
+        jobs: Processes.
+        findings: Findings to print for each row that failed.
+        info: Print findings of rows that only inform, too.
         json: Print the report as JSON.
 
     Example:
@@ -48,14 +52,16 @@ def audit(
                 chosen += of_app or [find(name)]
             except UnknownTask as error:
                 output.fail(str(error), "List the templates with `phonegym tasks`, or name an app.")
-    total = len(known if chosen is None else chosen) + crawl
-    with output.progress("audited", total) as shown:
-        report = bench_audit.run(chosen, depth, seed, crawl=crawl, progress=lambda done: shown.advance(remark=done))
+    units = bench_audit.units_of(chosen, crawl=crawl)
+    with output.progress("audited", len(units)) as shown:
+        report = bench_audit.run(chosen, depth, seed, crawl=crawl, jobs=jobs, progress=lambda done: shown.advance(remark=done))
     if json:
         output.emit_json(report)
     else:
         output.table(report.table(), ("group", "check", "tried", "failed", "state", "note"))
         for row in report.rows:
+            if row.inform and not info:
+                continue
             for line in row.findings[:findings]:
                 output.say(f"{row.name}: {line}")
             if len(row.findings) > findings > 0:

@@ -66,8 +66,22 @@ class NeedsNoLook(t.LockIfOpen):
         if not user.state(Pad).locked:
             yield user.goto(s.Tools())
             yield user.tap(a.Lock(on=True))
-        yield user.show(pad.pages["p003"].pinned, on=s.PageView(page="p003"))
+        yield user.show(pad.locked, on=s.Tools())
         yield user.infeasible("locked already") if self.already else user.finish()
+
+
+class HalfChecked(t.PutItBack):
+    """Of the two things that were asked for only one is looked at."""
+
+    def goals(self, run: Run) -> Iterator[Check]:
+        yield next(iter(super().goals(run)))
+
+    def next_action(self, user: User) -> Iterator[Step]:
+        for want in super().goals(user.run):
+            if not want.ok:
+                yield user.goto(s.Tools())
+                yield user.tap(a.Lock(on=want.want) if want.name == "lock" else a.Volume(value=want.want))
+        yield user.finish()
 
 
 class DoneFromTheStart(Task):

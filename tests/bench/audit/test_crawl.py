@@ -54,8 +54,9 @@ def test_it_reports_what_it_tried() -> None:
     assert report.ways > 8
 
 
-def test_sound_apps_have_no_findings_in_any_look() -> None:
-    report = crawl(TOYS, ("pad", "crew"), cases=LOOKS)
+@pytest.mark.parametrize("full", [False, pytest.param(True, marks=pytest.mark.slow)])
+def test_sound_apps_have_no_findings_in_any_look(full: bool) -> None:
+    report = crawl(TOYS, ("pad", "crew"), cases=looks(full))
     assert report.findings == ()
     assert report.unreached == ()
 

@@ -14,6 +14,6 @@
 """
 
 from phonegym.bench.audit.report import Report, Row
-from phonegym.bench.audit.run import run
+from phonegym.bench.audit.run import run, units_of
 
-__all__ = ["Report", "Row", "run"]
+__all__ = ["Report", "Row", "run", "units_of"]

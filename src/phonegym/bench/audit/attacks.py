@@ -10,6 +10,7 @@ from phonegym.bench.audit.subject import Subject, label
 from phonegym.bench.audit.trail import Reference, Trail, follow, outcome
 from phonegym.bench.steps import EpisodeAction, Finish, Infeasible
 from phonegym.phone.actions import Type
+from phonegym.state import shuffled
 
 KINDS = (
     "prefix",
@@ -34,9 +35,10 @@ def declare(tally: Tally) -> None:
 
 def attacks(subject: Subject, reference: Reference) -> Iterator[Trail]:
     """All wrong runs of an instance that end in something else than the oracle did."""
-    right = outcome(reference.trail, reference.places)
+    right, looked = outcome(reference.trail), outcome(reference.trail, reference.places)
     for trail in _all(subject, reference):
-        if trail.parts and outcome(trail, reference.places) != right:
+        same = outcome(trail, reference.places) == looked if trail.what == "blind" else outcome(trail) == right
+        if trail.parts and not same:
             yield trail
 
 
@@ -52,7 +54,7 @@ def examine(subject: Subject, tally: Tally, trails: dict[int, list[Trail]]) -> N
 
 def _all(subject: Subject, reference: Reference) -> Iterator[Trail]:
     yield from _prefixes(reference)
-    yield from _left_out(reference)
+    yield from _left_out(subject, reference)
     yield from _twice(reference)
     yield from _typed_wrong(reference)
     yield from _wrong_finish(reference)
@@ -69,9 +71,11 @@ def _prefixes(reference: Reference) -> Iterator[Trail]:
             yield follow(f"prefix: {k} steps", reference.states[k], (), reference.trail)
 
 
-def _left_out(reference: Reference) -> Iterator[Trail]:
+def _left_out(subject: Subject, reference: Reference) -> Iterator[Trail]:
     actions = reference.trail.actions
-    for k, left in enumerate(actions[:-1]):
+    seed = reference.trail.start.conditions.seed
+    for k in shuffled(range(len(actions) - 1), seed, subject.kind.name(), "left out")[: subject.scope.left_out]:
+        left = actions[k]
         yield follow(f"one touch left out: step {k}, {left!r}", reference.states[k], actions[k + 1 :], reference.trail)
 
 

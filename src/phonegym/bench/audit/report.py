@@ -90,6 +90,16 @@ class Tally:
             row.name, row.group, row.unit, row.tried + times, row.failed + (0 if ok else times), row.most, findings, row.note
         )
 
+    def add(self, other: Tally) -> None:
+        """Take over what another audit of the same rows has counted."""
+        for name, row in other._rows.items():
+            mine = self._rows[name]
+            findings = (*mine.findings, *row.findings)[:MOST_FINDINGS]
+            tried, failed = mine.tried + row.tried, mine.failed + row.failed
+            self._rows[name] = Row(row.name, row.group, row.unit, tried, failed, row.most, findings, mine.note or row.note)
+        for name, values in other._sums.items():
+            self._sums.setdefault(name, []).extend(values)
+
     def mean(self, name: str, value: float) -> None:
         """Add to the mean that is noted beside a row."""
         self._sums.setdefault(name, []).append(value)

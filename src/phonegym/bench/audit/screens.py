@@ -42,9 +42,7 @@ def examine(
         for finding in found:
             tally.count(_MEANING[kind], False, finding.line())
         tally.count(_MEANING[kind], True, times=max(0, units.get(kind, report.screens) - len(found)))
-        tally.note(_MEANING[kind], f"{report.looks} looks, {report.touches} touches")
-    reached, kinds = report.kinds
+    reached, _ = report.kinds
     tally.count(UNREACHED, True, times=reached)
     for tag in report.unreached:
         tally.count(UNREACHED, False, tag)
-    tally.note(UNREACHED, f"{reached} of {kinds} kinds of screens reached")

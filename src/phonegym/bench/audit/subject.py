@@ -25,6 +25,7 @@ class Scope(NamedTuple):
         anywhere: Random states it starts from.
         guesses: Instances for the guess floor.
         degenerate: Instances that degenerate policies try.
+        left_out: Touches of each instance's oracle that are left out in turn; drawn where there are more.
         detours: Detours in each instance.
         harms: Harmful extras in each instance.
         search: Longest oracle that is searched for a shorter way.
@@ -37,14 +38,15 @@ class Scope(NamedTuple):
     anywhere: int
     guesses: int
     degenerate: int
+    left_out: int
     detours: int
     harms: int
     search: int
     crawl: int
 
 
-FAST = Scope(2, 4, 1, 4, 60, 4, 2, 3, 5, 250)
-FULL = Scope(10, 16, 5, 50, 400, 20, 5, 12, 8, 2_000)
+FAST = Scope(2, 4, 1, 4, 60, 4, 12, 2, 3, 5, 250)
+FULL = Scope(10, 16, 5, 50, 400, 20, 1_000, 5, 12, 8, 2_000)
 SCOPES = {"fast": FAST, "full": FULL}
 
 

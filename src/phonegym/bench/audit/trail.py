@@ -100,13 +100,25 @@ def reference(start: Episode, limit: int = LIMIT) -> Reference | OracleError:
     return Reference(trail, tuple(states), tuple(places))
 
 
-def outcome(trail: Trail, places: Sequence[Path]) -> object:
-    """What a run came to: its changes (new ids and times blanked), the places of interest it saw, how its parts ended.
+def outcome(trail: Trail, places: Sequence[Path] = ()) -> object:
+    """What a run came to: its changes (new ids and times blanked), what it saw of what counts, how its parts ended.
 
     A run with the oracle's own outcome is no near miss, however it got there.
+
+    Args:
+        trail: The run.
+        places: What else the run should have seen: for a run that looks nothing up, all that the oracle does.
     """
     return tuple(
-        (run.part, run.end, bool(run.asked), tuple(_changes(run)), tuple(run.saw(place) for place in places)) for run in trail.parts
+        (
+            run.part,
+            run.end,
+            bool(run.asked),
+            tuple(_changes(run)),
+            all(run.saw(place) for place in run.task.evidence(run)),
+            tuple(run.saw(place) for place in places),
+        )
+        for run in trail.parts
     )
 
 
