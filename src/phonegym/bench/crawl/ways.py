@@ -86,7 +86,8 @@ def _end_all(draft: PhoneState) -> None:
 
 def _where(phone: PhoneState) -> object:
     os = phone.os
-    return os.stack, os.activities[os.stack[-1]].routes, os.system, os.asks, os.focus
+    front = os.activities[os.stack[-1]]
+    return os.stack, front.routes, front.fields, os.system, os.asks, os.focus  # fields: Back may clear a search first
 
 
 def way_back(catalogue: Catalogue, phone: PhoneState) -> bool:
