@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from phonegym.apps.contacts.actions.merging import Dismiss, Merge, MergeAll, ShowDismissed
+from phonegym.apps.contacts.actions.people import UndoLast
 from phonegym.apps.contacts.directory import numbers_of, pair_key, suggestions
 from phonegym.apps.contacts.names import name_of
-from phonegym.apps.contacts.screens.parts import undo_bar
 from phonegym.apps.contacts.state import Contact, ContactId, ContactsState, NamePart, ct
 from phonegym.apps.contacts.words import W
 from phonegym.phone.builtin import Go
@@ -34,7 +34,7 @@ class MergeFix(Route):
         again = kit.button(W.show_dismissed.count(len(state.dismissed)), ShowDismissed(), style="text", id="show_dismissed")
         if not pairs:
             done = kit.empty_state("check_circle", W.no_duplicates(), W.no_duplicates_text(), again if state.dismissed else None)
-            return page(cx, W.merge_fix(), done, snackbar=undo_bar(state))
+            return page(cx, W.merge_fix(), _undo(state), column(done, width=FILL, grow=1))
 
         def build(key: str) -> Node:
             if key == FOOT:
@@ -45,7 +45,16 @@ class MergeFix(Route):
         keys = (*pairs, FOOT) if state.dismissed else tuple(pairs)
         body = lazy("pairs", cx.anchor("pairs"), keys, build, grow=1, width=FILL, padding=(0, 4, 0, 12))
         every = kit.Primary(W.merge_all_n.count(len(pairs)), Go(route=AskMergeAll()), icon="call_merge", id="merge_all")
-        return page(cx, W.merge_fix(), body, primary=every, snackbar=undo_bar(state))
+        return page(cx, W.merge_fix(), _undo(state), body, primary=every)
+
+
+def _undo(state: ContactsState) -> Node | None:
+    """What was just merged can be parted; at the head of the page, where it covers no pair."""
+    undo = state.undo
+    if undo is None:
+        return None
+    said = W.merged_notice() if undo.merged else W.deleted_notice.count(len(undo.contacts))
+    return kit.banner(said, kind="success", action=(W.undo(), UndoLast()), id="undo")
 
 
 @component
