@@ -22,6 +22,8 @@ A = TypeVar("A")
 class FieldState(Record):
     """A text field: what stands in it and what is selected. The caret is at `end`; indices count code points."""
 
+    __by_identity__ = False  # small, and made anew whenever a screen opens: views compare it by value
+
     text: str = ""
     start: int = 0
     end: int = 0

@@ -66,6 +66,8 @@ class SystemSettings(Record):
     hour24: bool = True
     location: bool = True
     battery_saver: bool = False
+    battery_percentage: bool = False
+    """Write the charge beside the battery in the status bar."""
     muted_apps: dict[AppId, bool] = field(default_factory=dict)
     """Apps whose notifications are off."""
 

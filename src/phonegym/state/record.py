@@ -149,5 +149,7 @@ else:
     class Record(_Frozen, msgspec.Struct, metaclass=RecordMeta):
         """Base of every state type. Assign to its fields only inside a reducer, where it is a draft."""
 
+        __by_identity__ = True  # for memoised views: a sub-state that did not change is the same object
+
     class Value(_Frozen, msgspec.Struct, metaclass=ValueMeta):
         """Base of frozen values: messages, routes, intents. Replaced whole, compared and hashed by value."""

@@ -64,6 +64,7 @@ def _bar(minute: int, settings: SystemSettings, battery: int, posted: str, alarm
         left=tuple(kit.StatusIcon(icon) for icon in posted.split("|")) if posted else (),
         right=tuple(kit.StatusIcon(icon) for icon in right),
         battery=battery,
+        battery_text=settings.battery_percentage,
         height=g.STATUS_BAR,
         color="on_surface" if background is not None else WHITE,
     )
