@@ -18,6 +18,8 @@ from phonegym.ui.node import LazyContent
 
 MARGIN = 6
 """dp kept between a finger and the edge of a list."""
+ASIDE = 120
+"""dp by which a row is moved out from under something."""
 STRIDE = 80
 """Percent of a list's height that a drag towards something out of sight covers."""
 
@@ -56,6 +58,15 @@ def into_view(sight: Sight, pane: Pane, item: Item) -> Swipe | None:
     else:
         return None
     return drag(sight, view, floor(by + 1) if by > 0 else floor(by))
+
+
+def from_under(sight: Sight, item: Item) -> Swipe | None:
+    """A drag that moves a row away from what lies over it (a floating button); None if it is in no list, or that cannot move."""
+    for pane in sight.panes():
+        if item in pane.items and item.scroller >= 0:
+            view = pane.items[item.scroller]
+            return drag(sight, view, ASIDE) or drag(sight, view, -ASIDE)
+    return None
 
 
 def drag(sight: Sight, view: Item, by: int) -> Swipe | None:

@@ -11,6 +11,7 @@ from phonegym.bench.oracle.probing import opener
 from phonegym.bench.oracle.sight import Sight, Want, sends
 from phonegym.phone.actions import Back, LongPress, PhoneAction, Tap, Wait
 from phonegym.phone.message import Message, Route
+from phonegym.ui.box import Item
 
 if TYPE_CHECKING:
     from phonegym.bench.oracle.user import User
@@ -51,7 +52,8 @@ def touch(user: User, want: Want, name: str, hints: Iterable[object] = (), *, he
         Stuck: Nothing does; the error names the node and the screen.
     """
     sight = user.sight
-    disabled = blocked = False
+    disabled = False
+    blocked: Item | None = None
     for item in sight.items():
         if not want(item.node):
             continue
@@ -61,10 +63,12 @@ def touch(user: User, want: Want, name: str, hints: Iterable[object] = (), *, he
         point = sight.aim(item)
         if point is not None:
             return LongPress(*point) if held else Tap(*point)
-        blocked = True
-    if blocked and (pause := until_clear(sight)) is not None:
+        blocked = item
+    if blocked is not None and (pause := until_clear(sight)) is not None:
         return pause
     swipe = scrolling.towards(sight, want, hints)
+    if swipe is None and blocked is not None:
+        swipe = scrolling.from_under(sight, blocked)
     if swipe is not None:
         return swipe
     if disabled:
