@@ -9,6 +9,7 @@ from phonegym.apps.settings.actions.system import OpenFound
 from phonegym.apps.settings.actions.values import Choose, SetLevel, StopDeveloping, TapBuild
 from phonegym.apps.settings.registry import ChoiceName, LevelName
 from phonegym.apps.settings.screens.about import About
+from phonegym.apps.settings.screens.battery import Battery
 from phonegym.apps.settings.screens.dialogs import ChoiceDialog
 from phonegym.apps.settings.screens.display import Display, FontSize
 from phonegym.apps.settings.screens.network import Hotspot
@@ -33,6 +34,17 @@ def test_the_look_changes_at_once() -> None:
         opened(), System(), Languages(), ChoiceDialog(what=ChoiceName("language")), Choose(what=ChoiceName("language"), value="zh")
     )
     assert says(chinese, "语言和地区")
+
+
+def test_the_charge_is_written_in_the_status_bar() -> None:
+    page = tap(opened(), Battery())
+    assert not _in_bars(page, "82%")
+    assert _in_bars(tap(page, "battery_percentage"), "82%")
+
+
+def _in_bars(phone: Phone, text: str) -> bool:
+    panes = [pane for pane in phone.screen.panes if pane.kind == "glass"]
+    return any(getattr(item.node.content, "value", "") == text for pane in panes for item in pane.items)
 
 
 def test_a_choice_is_one_touch_and_back_chooses_nothing() -> None:

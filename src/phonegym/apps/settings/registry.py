@@ -67,7 +67,7 @@ SWITCHES: Mapping[str, Spot] = {
     ),
     **_of("display", "dark", "adaptive_brightness", "auto_rotate", "night_light"),
     **_of("sound", "do_not_disturb", "touch_sounds", "vibrate_on_ring"),
-    **_of("", "hour24", "location", "battery_saver"),
+    **_of("", "hour24", "location", "battery_saver", "battery_percentage"),
     "developer": Spot(False, "", "developer"),
     **{name: Spot(False, "prefs", name) for name in type(SettingsState().prefs).__struct_fields__},
 }

@@ -91,7 +91,6 @@ class Prefs(Record):
     dots: bool = True
     bubbles: bool = True
     notice_history: bool = False
-    battery_percentage: bool = True
     adaptive_battery: bool = True
     wifi_scan: bool = True
     bluetooth_scan: bool = False

@@ -123,8 +123,14 @@ class StorageTogether(Task):
     """Add up what two apps take: each has three parts, and each has a look-alike."""
 
     goal = {
-        "en": "How many MB of storage do {app} and {second} use together, cache included? " + answers.IN_SHEET["en"],
-        "zh": "“{app}”和“{second}”一共占用多少 MB 存储空间（含缓存）？" + answers.IN_SHEET["zh"],
+        "en": (
+            "How many MB of storage do {app} and {second} use together, cache included? " + answers.IN_SHEET["en"],
+            "Add up what {app} and {second} take of my storage, all of it, in MB. " + answers.IN_SHEET["en"],
+        ),
+        "zh": (
+            "“{app}”和“{second}”一共占用多少 MB 存储空间（含缓存）？" + answers.IN_SHEET["zh"],
+            "把“{app}”和“{second}”占用的存储空间（全部算上）加起来，是多少 MB？" + answers.IN_SHEET["zh"],
+        ),
     }
     kinds = ("query",)
     apps = ("settings", "sheet")
