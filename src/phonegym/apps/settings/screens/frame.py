@@ -54,6 +54,7 @@ def screen(
     key = f"{type(cx.route).__name__}.{name}"
     anchor = cx.anchor(key)
     rest = anchor == REST
+    tone = "surface" if primary is not None else ground(cx)  # the kit puts the action of a form on "surface"
     small = text(title, "title_large", max_lines=1, grow=1, role="heading", id="title") if not rest else spacer()
     back = kit.back_icon(Back()).node() if len(cx.routes) > 1 else gap(8)
     bar = row(
@@ -64,12 +65,12 @@ def screen(
         min_height=56 if len(cx.routes) > 1 else 24,
         padding=(4, 0),
         gap=4,
-        background=ground(cx),
+        background=tone,
         role="toolbar",
     )
     large = text(title, "headline_medium", role="heading", shows=shows, width=FILL, padding=(24, 8, 24, 16), id="large_title")
     body = kit.page(key, anchor, large, *rows, padding=(0, 0, 0, 32))
-    return kit.scaffold(bar=bar, body=body, bottom=bottom, primary=primary, background=ground(cx))
+    return kit.scaffold(bar=bar, body=body, bottom=bottom, primary=primary, background=tone)
 
 
 def group(cx: Context, title: str, *rows: Child) -> list[Node]:
