@@ -121,10 +121,12 @@ class EvenLaps(Task):
     left: Annotated[int, number(0, 3)]
 
     def setup(self, start: Setup) -> None:
-        """A run that nobody stopped, with some laps, or none."""
-        if self.left:
-            old = tuple(Millis(n * 47_000 + start.draw(9_000, "lap", n)) for n in range(1, self.left + 1))
-            start.state(ClockState).stopwatch = Stopwatch(status="running", laps=old, base=Millis(0), since=Millis(start.now - 400_000))
+        """A run that nobody stopped, with some laps of the length asked for, or none."""
+        old: tuple[Millis, ...] = ()
+        for n in range(self.left):
+            old += (Millis((old[-1] if old else 0) + self.seconds * SECOND + start.draw(SLACK * SECOND, "lap", n)),)
+        if old:
+            start.state(ClockState).stopwatch = Stopwatch(status="running", laps=old, since=Millis(start.now - old[-1] - 2 * SECOND))
 
     def allow(self, run: Run) -> Iterator[object]:
         yield from (ck.stopwatch.status, ck.stopwatch.laps)
@@ -176,6 +178,19 @@ class EvenLaps(Task):
         """The run that stood there at the start still goes on."""
         was, now = user.run.was(ClockState).stopwatch, user.state(ClockState).stopwatch
         return was.status == "running" and now.status == "running" and now.since == was.since
+
+    @near_miss
+    def go_on(self, user: User) -> Iterator[Step]:
+        watch = user.state(ClockState).stopwatch
+        yield user.goto(Watch())
+        if watch.status == "zero":
+            yield user.tap(sw.StartWatch())
+        if len(watch.laps) < self.laps:
+            left = self.seconds * SECOND - self._lap(user, watch)
+            yield user.wait(left) if left > 0 else user.tap(sw.Lap())
+        if watch.status == "running":
+            yield user.tap(sw.PauseWatch())
+        yield user.finish()
 
     @near_miss
     def too_fast(self, user: User) -> Iterator[Step]:
