@@ -49,7 +49,14 @@ def strong_of(color: ColorName) -> int | str:
 def name_of(color: ColorName) -> str:
     """What the colour is called."""
     names = {
-        "plain": W.color_plain, "red": W.color_red, "orange": W.color_orange, "yellow": W.color_yellow, "green": W.color_green,
-        "blue": W.color_blue, "purple": W.color_purple, "pink": W.color_pink, "grey": W.color_grey,
-    }  # fmt: skip
+        "plain": W.color_plain,
+        "red": W.color_red,
+        "orange": W.color_orange,
+        "yellow": W.color_yellow,
+        "green": W.color_green,
+        "blue": W.color_blue,
+        "purple": W.color_purple,
+        "pink": W.color_pink,
+        "grey": W.color_grey,
+    }
     return names[color]()

@@ -113,6 +113,12 @@ def paragraphs(body: str) -> tuple[str, ...]:
     return tuple([line.strip(" ") for line in body.split("\n") if line.strip(" ")])
 
 
+def preview(body: str) -> str:
+    """A body as a card shows it: without empty lines, and not all of a long one."""
+    text = "\n".join([line for line in body.split("\n") if line.strip(" ")])
+    return text if len(text) <= PREVIEW else text[:PREVIEW] + "…"
+
+
 def word_count(text: str) -> int:
     """Words of a text: runs between spaces and line ends; each Chinese character counts as one."""
     words, inside = 0, False

@@ -54,22 +54,30 @@ def save(do: Do, id: NoteId) -> None:
 
 
 class Save(Message):
-    """The editor is left: keep what was written. A note that never held anything vanishes."""
+    """The editor is left: keep what was written."""
 
     note: NoteId
 
     def apply(self, do: Do) -> None:
         save(do, self.note)
-        notes = do.state(Notes).notes
+        note = do.state(Notes).notes.get(self.note)
+        if note is not None and note.fresh and not is_blank(note):
+            note.fresh = False
+
+
+class LeaveNote(Message):
+    """Back: keep what was written. A new note that never held anything vanishes; Home alone leaves it open."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        save(do, self.note)
+        notes, recording = do.state(Notes).notes, do.state(Notes).recording
         note = notes.get(self.note)
-        if note is None or not note.fresh:
-            return
-        recording = do.state(Notes).recording
-        if is_blank(note) and (recording is None or recording.note != self.note):
+        do.close()
+        if note is not None and note.fresh and is_blank(note) and (recording is None or recording.note != self.note):
             del notes[self.note]
             do.toast(W.empty_discarded())
-        else:
-            note.fresh = False
 
 
 class Done(Message):
@@ -92,10 +100,10 @@ class NewNote(Message):
     def apply(self, do: Do) -> None:
         from phonegym.apps.notes.screens.editor import Editor
 
-        id = NoteId(do.fresh())
-        do.state(Notes).notes[id] = Note(
-            title="", checklist=self.checklist, folder=self.folder, created=do.now, edited=do.now, fresh=True
-        )  # fmt: skip
+        notes, id = do.state(Notes).notes, NoteId(do.fresh())
+        for other in [key for key, note in original(do.state(Notes)).notes.items() if note.fresh and is_blank(note)]:
+            del notes[other]  # left open and empty before
+        notes[id] = Note(title="", checklist=self.checklist, folder=self.folder, created=do.now, edited=do.now, fresh=True)
         for name in (f.title_of(id), f.body_of(id)):
             do.set_field(name, "")
         do.go(Editor(note=id))
@@ -153,7 +161,10 @@ class SetColor(Message):
     color: ColorName
 
     def apply(self, do: Do) -> None:
-        do.state(Notes).notes[self.note].color = self.color
+        note = do.state(Notes).notes[self.note]
+        if note.color == self.color:
+            do.toast(W.same_color())
+        note.color = self.color
 
 
 class Duplicate(Message):
@@ -168,10 +179,17 @@ class Duplicate(Message):
         like = notes[self.note]
         id = NoteId(do.fresh())
         notes[id] = Note(
-            title=W.copy_of(title=like.title or W.untitled()), body=like.body, checklist=like.checklist,
+            title=W.copy_of(title=like.title or W.untitled()),
+            body=like.body,
+            checklist=like.checklist,
             items={item: Item(text=like.items[item].text, done=like.items[item].done) for item in like.order},
-            order=tuple(like.order), picture=like.picture, folder=like.folder, color=like.color, created=do.now, edited=do.now,
-        )  # fmt: skip
+            order=tuple(like.order),
+            picture=like.picture,
+            folder=like.folder,
+            color=like.color,
+            created=do.now,
+            edited=do.now,
+        )
         do.close()
         OpenCopy(note=id).apply(do)
         do.toast(W.copy_made())

@@ -16,8 +16,8 @@ from phonegym.phone.context import Context
 from phonegym.phone.message import Route
 from phonegym.phone.page import confirm, page, scrolling
 from phonegym.ui import kit
-from phonegym.ui.build import lazy, row, stack, text
 from phonegym.ui.build import icon as symbol
+from phonegym.ui.build import lazy, row, stack, text
 from phonegym.ui.node import FILL, Node
 
 KEPT_DAYS = 30
@@ -63,9 +63,17 @@ def _cards(cx: Context, state: Notes, ids: tuple[NoteId, ...], name: str, archiv
         note = state.notes[id]
         left = KEPT_DAYS - max(0, (today - start_of_day(note.left_at)) // DAY)
         card = note_card(
-            id, note, folder_name(state, note.folder) if note.folder in state.folders else "", today, hour24, archived and state.settings.previews,
-            state.settings.ticked_down, False, Go(route=Shelved(note=id, archived=archived)), badge="" if archived else W.days_left.count(max(0, left)),
-        )  # fmt: skip
+            id,
+            note,
+            folder_name(state, note.folder) if note.folder in state.folders else "",
+            today,
+            hour24,
+            archived and state.settings.previews,
+            state.settings.ticked_down,
+            False,
+            Go(route=Shelved(note=id, archived=archived)),
+            badge="" if archived else W.days_left.count(max(0, left)),
+        )
         return row(card, width=FILL, padding=(12, 4, 12, 4))
 
     return lazy(name, cx.anchor(name), ids, build, grow=1, width=FILL, padding=(0, 4, 0, 24))
@@ -120,9 +128,11 @@ class Shelved(Route):
             )
             said = W.trashed_about()
         return page(
-            cx, W.archive_name() if note.status == "archived" else W.trash_name(),
-            scrolling(cx, f"shelved.{self.note}", kit.banner(said), *_content(self.note, note)), actions=actions,
-        )  # fmt: skip
+            cx,
+            W.archive_name() if note.status == "archived" else W.trash_name(),
+            scrolling(cx, f"shelved.{self.note}", kit.banner(said), *_content(self.note, note)),
+            actions=actions,
+        )
 
     def up(self) -> Route:
         return ArchiveList() if self.archived else TrashList()
@@ -146,9 +156,14 @@ def _line(id: NoteId, n: int, note: Note) -> Node:
     item = note.order[n]
     one, at = note.items[item], nt.notes[id].items[item]
     box = symbol(
-        "check_box" if one.done else "check_box_outline_blank", 24, "on_surface_variant", filled=one.done, role="image",
-        desc=W.is_ticked() if one.done else W.is_open(), shows=at.done,
-    )  # fmt: skip
+        "check_box" if one.done else "check_box_outline_blank",
+        24,
+        "on_surface_variant",
+        filled=one.done,
+        role="image",
+        desc=W.is_ticked() if one.done else W.is_open(),
+        shows=at.done,
+    )
     words = text(one.text, "body_large", "on_surface_variant" if one.done else "on_surface", grow=1, strike=one.done, shows=at.text)
     return row(box, words, width=FILL, gap=12, padding=(20, 8, 20, 8))
 

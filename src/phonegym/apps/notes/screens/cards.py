@@ -5,7 +5,7 @@ from __future__ import annotations
 from phonegym.apps.notes.colors import ground_of, strong_of
 from phonegym.apps.notes.screens.parts import due_text, length_text, picture, tag, title_text
 from phonegym.apps.notes.state import ItemId, Note, NoteId, nt
-from phonegym.apps.notes.texts import PREVIEW, shown_order
+from phonegym.apps.notes.texts import preview, shown_order
 from phonegym.apps.notes.words import W
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack, text
@@ -19,9 +19,20 @@ ITEMS = 6
 
 @component
 def note_card(
-    id: NoteId, note: Note, folder: str, today: int, hour24: bool, previews: bool, ticked_down: bool, narrow: bool, on_tap: object,
-    on_long: object = None, selecting: bool = False, selected: bool = False, badge: str = "",
-) -> Node:  # fmt: skip
+    id: NoteId,
+    note: Note,
+    folder: str,
+    today: int,
+    hour24: bool,
+    previews: bool,
+    ticked_down: bool,
+    narrow: bool,
+    on_tap: object,
+    on_long: object = None,
+    selecting: bool = False,
+    selected: bool = False,
+    badge: str = "",
+) -> Node:
     """A note as a card.
 
     Args:
@@ -48,36 +59,50 @@ def note_card(
         symbol("lock", 18, "on_surface_variant", desc=W.locked(), role="image", shows=at.locked) if note.locked else None,
         symbol("push_pin", 18, "on_surface_variant", filled=True, desc=W.pinned(), role="image", shows=at.pinned) if note.pinned else None,
         _tick(selected) if selecting else None,
-        width=FILL, gap=6, align="start",
-    )  # fmt: skip
+        width=FILL,
+        gap=6,
+        align="start",
+    )
     shown = previews and not note.locked
     body = column(
         head,
         *(_inside(id, note, ticked_down, narrow) if shown else ()),
         _tags(id, note, folder, today, hour24, badge),
-        width=FILL, gap=8, padding=(14, 12, 14, 14),
-    )  # fmt: skip
+        width=FILL,
+        gap=8,
+        padding=(14, 12, 14, 14),
+    )
     drawn = picture(id, note.picture, small=True) if note.picture is not None and shown else None
     return column(
-        strip, drawn, body,
-        width=FILL, min_height=56, background=ground_of(note.color), radius=12, clip=True,
+        strip,
+        drawn,
+        body,
+        width=FILL,
+        min_height=56,
+        background=ground_of(note.color),
+        radius=12,
+        clip=True,
         border=(2, "primary") if selected else (1, "outline_variant"),
-        on_tap=on_tap, on_long=on_long, selected=selected, id=f"note_{id}",
-    )  # fmt: skip
+        on_tap=on_tap,
+        on_long=on_long,
+        selected=selected,
+        id=f"note_{id}",
+    )
 
 
 def _tick(on: bool) -> Node:
-    return symbol("check_circle" if on else "radio_button_unchecked", 22, "primary" if on else "outline", filled=on, role="checkbox", checked=on)
+    return symbol(
+        "check_circle" if on else "radio_button_unchecked", 22, "primary" if on else "outline", filled=on, role="checkbox", checked=on
+    )
 
 
 def _inside(id: NoteId, note: Note, ticked_down: bool, narrow: bool) -> list[Node]:
     """Text and list of a note, as far as a card has room."""
     parts: list[Node] = []
     if note.body:
-        whole = len(note.body) <= PREVIEW
-        words = note.body if whole else note.body[:PREVIEW] + "…"
-        lines = 8 if narrow else 4
-        parts.append(text(words, "body_medium", "on_surface_variant", max_lines=lines, width=FILL, shows=nt.notes[id].body if whole else ()))
+        words = preview(note.body)
+        shows = nt.notes[id].body if words == note.body else ()
+        parts.append(text(words, "body_medium", "on_surface_variant", max_lines=8 if narrow else 4, width=FILL, shows=shows))
     if note.checklist:
         above, below = shown_order(note, ticked_down)
         parts += [_item(id, item, note) for item in above[:ITEMS]]
@@ -95,9 +120,14 @@ def _inside(id: NoteId, note: Note, ticked_down: bool, narrow: bool) -> list[Nod
 def _item(id: NoteId, item: ItemId, note: Note) -> Node:
     one, at = note.items[item], nt.notes[id].items[item]
     box = symbol(
-        "check_box" if one.done else "check_box_outline_blank", 18, "on_surface_variant", filled=one.done, role="image",
-        desc=W.is_ticked() if one.done else W.is_open(), shows=at.done,
-    )  # fmt: skip
+        "check_box" if one.done else "check_box_outline_blank",
+        18,
+        "on_surface_variant",
+        filled=one.done,
+        role="image",
+        desc=W.is_ticked() if one.done else W.is_open(),
+        shows=at.done,
+    )
     words = text(one.text, "body_medium", "on_surface_variant", max_lines=1, grow=1, strike=one.done, shows=at.text)
     return row(box, words, width=FILL, gap=8)
 

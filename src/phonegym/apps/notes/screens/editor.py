@@ -39,9 +39,13 @@ class Editor(Route):
         id, at = self.note, nt.notes[self.note]
         writing = any(cx.focused(name) for name in self._fields(note))
         pin = kit.icon_button(
-            "push_pin", W.unpin() if note.pinned else W.pin(), editing.SetPinned(note=id, on=not note.pinned), selected=note.pinned, id="pin",
+            "push_pin",
+            W.unpin() if note.pinned else W.pin(),
+            editing.SetPinned(note=id, on=not note.pinned),
+            selected=note.pinned,
+            id="pin",
             shows=at.pinned,
-        )  # fmt: skip
+        )
         actions = (
             kit.BarIcon("check", W.done(), editing.Done(note=id), id="done").node() if writing else None,
             pin,
@@ -50,23 +54,40 @@ class Editor(Route):
         )
         ground = ground_of(note.color)
         bar = row(
-            kit.back_icon(Back()).node(), stack(grow=1, height=48), *actions, width=FILL, min_height=56, padding=(4, 4, 4, 4), background=ground,
+            kit.back_icon(Back()).node(),
+            stack(grow=1, height=48),
+            *actions,
+            width=FILL,
+            min_height=56,
+            padding=(4, 4, 4, 4),
+            background=ground,
             role="toolbar",
-        )  # fmt: skip
+        )
         now = cx.now()
         bottom = row(
             kit.icon_button("add_box", W.add_to_note(), Go(route=Attach(note=id)), id="attach"),
             kit.icon_button("palette", "", Go(route=Palette(note=id)), hidden=True, id="palette"),
             text(
-                W.edited_at(when=when_text(note.edited, now, cx.settings.hour24)), "label_medium", "on_surface_variant", align="center", grow=1,
+                W.edited_at(when=when_text(note.edited, now, cx.settings.hour24)),
+                "label_medium",
+                "on_surface_variant",
+                align="center",
+                grow=1,
                 max_lines=2,
             ),
             kit.more_icon(Go(route=NoteMenu(note=id))).node(),
-            width=FILL, min_height=52, padding=(4, 2, 4, 2), background=ground,
-        )  # fmt: skip
-        strip = stack(width=FILL, height=6, background=strong_of(note.color), hidden=True, shows=at.color) if note.color != "plain" else None
+            width=FILL,
+            min_height=52,
+            padding=(4, 2, 4, 2),
+            background=ground,
+        )
+        strip = (
+            stack(width=FILL, height=6, background=strong_of(note.color), hidden=True, shows=at.color) if note.color != "plain" else None
+        )
         body = scrolling(cx, f"note.{id}", *self._rows(cx, state, note))
-        return kit.scaffold(bar=column(bar, strip, width=FILL, background=ground), body=column(body, width=FILL, background=ground), bottom=bottom)
+        return kit.scaffold(
+            bar=column(bar, strip, width=FILL, background=ground), body=column(body, width=FILL, background=ground), bottom=bottom
+        )
 
     def _fields(self, note: Note) -> list[str]:
         id = self.note
@@ -81,7 +102,14 @@ class Editor(Route):
             drawn,
             spaced(
                 written(
-                    cx, title, note.title, W.title(), style="title_large", weight=500, place=at.title, multiline=False,
+                    cx,
+                    title,
+                    note.title,
+                    W.title(),
+                    style="title_large",
+                    weight=500,
+                    place=at.title,
+                    multiline=False,
                     start=editing.StartEditing(note=id, field=title),
                 )
             ),
@@ -90,13 +118,18 @@ class Editor(Route):
             spaced(
                 written(cx, body, note.body, W.note(), place=at.body, start=editing.StartEditing(note=id, field=body), min_height=120),
                 bottom=8,
-            ) if not note.checklist or note.body else None,
+            )
+            if not note.checklist or note.body
+            else None,
             *[_voice(cx, state, id, voice) for voice in sorted(note.voices, key=lambda v: (note.voices[v].at, v))],
             _labels(cx, state, id, note),
-        ]  # fmt: skip
+        ]
 
     def up(self) -> Route:
         return NoteList()
+
+    def on_back(self) -> Message:
+        return editing.LeaveNote(note=self.note)
 
     def on_leave(self) -> Message:
         return editing.Save(note=self.note)
@@ -116,31 +149,53 @@ def _items(cx: Context, state: Notes, id: NoteId, note: Note) -> Node:
 def _line(cx: Context, id: NoteId, item: ItemId, note: Note) -> Node:
     one, at, name = note.items[item], nt.notes[id].items[item], f.item_of(id, item)
     words = written(
-        cx, name, one.text, W.item(), place=at.text, start=editing.StartEditing(note=id, field=name), strike=one.done, grow=1,
-        multiline=False, on_submit=editing.Done(note=id),
-    )  # fmt: skip
+        cx,
+        name,
+        one.text,
+        W.item(),
+        place=at.text,
+        start=editing.StartEditing(note=id, field=name),
+        strike=one.done,
+        grow=1,
+        multiline=False,
+        on_submit=editing.Done(note=id),
+    )
     return row(
         kit.checkbox(one.done, checklist.ToggleItem(note=id, item=item), desc=one.text, shows=at.done, id=f"tick_{item}"),
         words,
         kit.icon_button("close", W.remove_item(), checklist.RemoveItem(note=id, item=item), id=f"remove_{item}"),
-        width=FILL, padding=(8, 0, 8, 0), gap=4,
-    )  # fmt: skip
+        width=FILL,
+        padding=(8, 0, 8, 0),
+        gap=4,
+    )
 
 
 def _new_line(cx: Context, id: NoteId) -> Node:
     name = f.new_item_of(id)
     draft = cx.field(name)
     field = text(
-        draft.text or W.new_item(), "body_large", "on_surface" if draft.text else "on_surface_variant", grow=1, min_height=48,
-        padding=(0, 12, 0, 12), field=name, role="edit", focused=cx.focused(name), caret=(draft.end if draft.text else 0) if cx.focused(name) else -1,
-        on_submit=checklist.AddItem(note=id), id="new_item",
-    )  # fmt: skip
+        draft.text or W.new_item(),
+        "body_large",
+        "on_surface" if draft.text else "on_surface_variant",
+        grow=1,
+        min_height=48,
+        padding=(0, 12, 0, 12),
+        field=name,
+        role="edit",
+        focused=cx.focused(name),
+        caret=(draft.end if draft.text else 0) if cx.focused(name) else -1,
+        on_submit=checklist.AddItem(note=id),
+        id="new_item",
+    )
     ready = bool(draft.text.strip(" "))
     return row(
-        stack(symbol("add", 24, "on_surface_variant"), width=48, height=48, align="center"), field,
+        stack(symbol("add", 24, "on_surface_variant"), width=48, height=48, align="center"),
+        field,
         kit.icon_button("check", W.add_item(), checklist.AddItem(note=id), enabled=ready, id="add_item"),
-        width=FILL, padding=(8, 0, 8, 0), gap=4,
-    )  # fmt: skip
+        width=FILL,
+        padding=(8, 0, 8, 0),
+        gap=4,
+    )
 
 
 # ---- recordings --------------------------------------------------------------------------------------------------------
@@ -152,10 +207,15 @@ def _running(cx: Context, state: Notes, id: NoteId) -> Node:
             symbol("mic", 22, "on_error_container", filled=True),
             text(W.recording(), "body_large", "on_error_container", grow=1, shows=nt.recording),
             text(length_text(since), "title_medium", "on_error_container"),
-            width=FILL, gap=12, padding=(16, 12, 16, 12), background="error_container", radius=12, on_tap=Go(route=recording.recorder(id)),
+            width=FILL,
+            gap=12,
+            padding=(16, 12, 16, 12),
+            background="error_container",
+            radius=12,
+            on_tap=Go(route=recording.recorder(id)),
             id="running",
         )
-    )  # fmt: skip
+    )
 
 
 def _voice(cx: Context, state: Notes, id: NoteId, voice: VoiceId) -> Node:
@@ -172,20 +232,28 @@ def _voice(cx: Context, state: Notes, id: NoteId, voice: VoiceId) -> Node:
     return kit.inset(
         row(
             kit.icon_button(
-                "pause" if here else "play_arrow", W.pause() if here else W.play(), recording.Play(note=id, voice=voice), style="tonal",
+                "pause" if here else "play_arrow",
+                W.pause() if here else W.play(),
+                recording.Play(note=id, voice=voice),
+                style="tonal",
                 id=f"play_{voice}",
             ),
             column(
                 text(one.label, "body_medium", max_lines=1, shows=at.label),
                 kit.progress_bar(permille, desc=W.played()),
                 text(length, "label_medium", "on_surface_variant", shows=at.seconds),
-                grow=1, gap=4,
+                grow=1,
+                gap=4,
             ),
             kit.icon_button("delete", W.delete_voice(), Go(route=DeletingVoice(note=id, voice=voice)), id=f"delete_{voice}"),
-            width=FILL, gap=8, padding=(8, 8, 4, 8), radius=12, border=(1, "outline_variant"),
+            width=FILL,
+            gap=8,
+            padding=(8, 8, 4, 8),
+            radius=12,
+            border=(1, "outline_variant"),
         ),
         padding=(16, 4, 16, 4),
-    )  # fmt: skip
+    )
 
 
 # ---- labels ------------------------------------------------------------------------------------------------------------
@@ -197,10 +265,17 @@ def _labels(cx: Context, state: Notes, id: NoteId, note: Note) -> Node | None:
     chips = [
         kit.chip(folder_name(state, note.folder), Go(route=MoveNote(note=id)), kind="assist", icon="folder", id="folder", shows=at.folder),
         kit.chip(
-            due_text(note.remind_at, day, cx.settings.hour24), OpenReminder(note=id), kind="assist", icon="alarm", id="reminder", shows=at.remind_at
-        ) if note.remind_at else None,
+            due_text(note.remind_at, day, cx.settings.hour24),
+            OpenReminder(note=id),
+            kind="assist",
+            icon="alarm",
+            id="reminder",
+            shows=at.remind_at,
+        )
+        if note.remind_at
+        else None,
         kit.chip(W.locked(), Go(route=_menu(id)), kind="assist", icon="lock", id="locked", shows=at.locked) if note.locked else None,
-    ]  # fmt: skip
+    ]
     return row(kit.chip_flow(*chips), width=FILL, padding=(16, 8, 8, 16))
 
 

@@ -34,24 +34,35 @@ class FolderList(Route):
         order = sorted(state.folders, key=lambda id: (state.folders[id].created, id))
         rows = [
             kit.list_item(
-                state.folders[id].name, supporting=W.n_notes.count(count_in(state, id)), leading="folder", on_tap=Go(route=FolderNotes(folder=id)),
+                state.folders[id].name,
+                supporting=W.n_notes.count(count_in(state, id)),
+                leading="folder",
+                on_tap=Go(route=FolderNotes(folder=id)),
                 trailing=kit.icon_button(
                     "more_vert", W.folder_options(name=state.folders[id].name), Go(route=FolderMenu(folder=id)), id=f"menu_{id}"
                 ),
-                shows=nt.folders[id].name, id=f"folder_{id}", headline_lines=0,
+                shows=nt.folders[id].name,
+                id=f"folder_{id}",
+                headline_lines=0,
             )
             for id in order
-        ]  # fmt: skip
+        ]
         if not rows:
             rows = [stack(kit.empty_state("folder", W.no_folders(), W.no_folders_text()), width=FILL, height=320, shows=nt.folders)]
         archived = sum(note.status == "archived" for note in state.notes.values())
         elsewhere = kit.section(
             W.elsewhere(),
-            kit.list_item(W.archive_name(), supporting=W.n_notes.count(archived), leading="archive", on_tap=Go(route=ArchiveList()), id="archive"),
             kit.list_item(
-                W.trash_name(), supporting=W.n_notes.count(len(trash_order(state.notes))), leading="delete", on_tap=Go(route=TrashList()), id="trash"
+                W.archive_name(), supporting=W.n_notes.count(archived), leading="archive", on_tap=Go(route=ArchiveList()), id="archive"
             ),
-        )  # fmt: skip
+            kit.list_item(
+                W.trash_name(),
+                supporting=W.n_notes.count(len(trash_order(state.notes))),
+                leading="delete",
+                on_tap=Go(route=TrashList()),
+                id="trash",
+            ),
+        )
         new = kit.Primary(W.new_folder(), folders.AskName(), icon="create_new_folder", floating=True, id="new_folder")
         return page(cx, W.folders(), scrolling(cx, "folders", *rows, elsewhere, stack(height=72, width=FILL)), primary=new)
 
@@ -90,18 +101,22 @@ class FolderNotes(Route):
         def build(key: str) -> Node:
             id = NoteId(key)
             note = state.notes[id]
-            card = note_card(
-                id, note, "", today, hour24, settings.previews, settings.ticked_down, False, opening(id, note.locked)
-            )  # fmt: skip
+            card = note_card(id, note, "", today, hour24, settings.previews, settings.ticked_down, False, opening(id, note.locked))
             return row(card, width=FILL, padding=(12, 4, 12, 4))
 
         rows = lazy("folder_notes", cx.anchor("folder_notes"), ids, build, grow=1, width=FILL, padding=(0, 4, 0, 88))
         empty = stack(kit.empty_state("folder_open", W.folder_empty(), W.no_notes_text()), width=FILL, grow=1, shows=nt.notes)
         new = kit.Primary(W.new_note(), editing.NewNote(folder=self.folder), icon="add", floating=True, id="new_note")
         return page(
-            cx, folder.name, rows if ids else empty, primary=new, shows=nt.folders[self.folder].name, subtitle=W.n_notes.count(len(ids)),
-            actions=(kit.more_icon(Go(route=FolderMenu(folder=self.folder))),), snackbar=undo_bar(cx),
-        )  # fmt: skip
+            cx,
+            folder.name,
+            rows if ids else empty,
+            primary=new,
+            shows=nt.folders[self.folder].name,
+            subtitle=W.n_notes.count(len(ids)),
+            actions=(kit.more_icon(Go(route=FolderMenu(folder=self.folder))),),
+            snackbar=undo_bar(cx),
+        )
 
     def up(self) -> Route:
         return FolderList()

@@ -12,6 +12,7 @@ from phonegym.apps.notes.words import W
 from phonegym.phone.builtin import Back, Go
 from phonegym.phone.civil import DAY
 from phonegym.phone.context import Context
+from phonegym.phone.do import Do
 from phonegym.phone.message import Message, Route
 from phonegym.phone.page import page
 from phonegym.ui import kit
@@ -55,10 +56,19 @@ def note_rows(cx: Context, selecting_now: bool) -> Node:
         tap = selecting.ToggleSelected(note=id) if selecting_now else opening(id, note.locked)
         folder = folder_name(state, note.folder) if note.folder and shown.folder is None else ""
         return note_card(
-            id, note, folder, today, hour24, settings.previews, settings.ticked_down, shown.grid, tap,
-            on_long=tap if selecting_now else selecting.StartSelecting(note=id), selecting=selecting_now,
+            id,
+            note,
+            folder,
+            today,
+            hour24,
+            settings.previews,
+            settings.ticked_down,
+            shown.grid,
+            tap,
+            on_long=tap if selecting_now else selecting.StartSelecting(note=id),
+            selecting=selecting_now,
             selected=selecting_now and id in shown.selected,
-        )  # fmt: skip
+        )
 
     def build(key: str) -> Node:
         if key == TIP:
@@ -66,7 +76,9 @@ def note_rows(cx: Context, selecting_now: bool) -> Node:
         if key == CHIPS:
             return _chips(state, selecting_now)
         if key in (PINNED, OTHERS):
-            return text(W.pinned() if key == PINNED else W.others(), "label_large", "on_surface_variant", padding=(20, 10, 20, 4), role="heading")
+            return text(
+                W.pinned() if key == PINNED else W.others(), "label_large", "on_surface_variant", padding=(20, 10, 20, 4), role="heading"
+            )
         ids = [NoteId(one) for one in key.split(JOIN)]
         if not shown.grid:
             return row(card(ids[0]), width=FILL, padding=(12, 4, 12, 4))
@@ -88,15 +100,19 @@ def _chips(state: Notes, selecting_now: bool) -> Node:
         kit.chip(W.all_notes(), viewing.Filter(folder=None), selected=chosen is None, enabled=not selecting_now, id="folder_all"),
         *[
             kit.chip(
-                state.folders[id].name, viewing.Filter(folder=id), selected=chosen == id, enabled=not selecting_now, id=f"folder_{id}",
+                state.folders[id].name,
+                viewing.Filter(folder=id),
+                selected=chosen == id,
+                enabled=not selecting_now,
+                id=f"folder_{id}",
                 shows=nt.folders[id].name,
             )
             for id in order
         ],
-        kit.chip(
-            W.no_folder(), viewing.Filter(folder=NO_FOLDER), selected=chosen == NO_FOLDER, enabled=not selecting_now, id="folder_none"
-        ) if some_loose or chosen == NO_FOLDER else None,
-    ]  # fmt: skip
+        kit.chip(W.no_folder(), viewing.Filter(folder=NO_FOLDER), selected=chosen == NO_FOLDER, enabled=not selecting_now, id="folder_none")
+        if some_loose or chosen == NO_FOLDER
+        else None,
+    ]
     return row(kit.chip_flow(*chips), width=FILL, padding=(16, 0, 8, 4))
 
 
@@ -118,16 +134,23 @@ class NoteList(Route):
         folder = state.shown.folder if state.shown.folder in state.folders else None
         bar = row(
             _search_pill(),
-            kit.icon_button("mic", W.record(), recording.Record(), id="record"),
             kit.icon_button("view_agenda" if grid else "grid_view", W.as_list() if grid else W.as_grid(), viewing.ToggleGrid(), id="grid"),
             kit.more_icon(Go(route=MainMenu())).node(),
-            width=FILL, min_height=64, padding=(12, 4, 4, 4), background="surface", role="toolbar",
-        )  # fmt: skip
+            width=FILL,
+            min_height=64,
+            padding=(12, 4, 4, 4),
+            background="surface",
+            role="toolbar",
+        )
         new = editing.NewNote(folder=folder or NO_FOLDER)
         return page(
-            cx, W.app_name(), note_rows(cx, False), bar=bar, snackbar=undo_bar(cx),
+            cx,
+            W.app_name(),
+            note_rows(cx, False),
+            bar=bar,
+            snackbar=undo_bar(cx),
             primary=kit.Primary(W.new_note(), new, icon="add", floating=True, id="new_note"),
-        )  # fmt: skip
+        )
 
 
 def _search_pill() -> Node:
@@ -136,9 +159,16 @@ def _search_pill() -> Node:
     return row(
         symbol("search", 22, "on_surface_variant"),
         text(W.search_notes(), "body_large", "on_surface_variant", max_lines=1, grow=1),
-        grow=1, min_height=48, padding=(14, 0, 12, 0), gap=10, background="surface_container_high", radius=24, on_tap=OpenSearch(), id="search",
+        grow=1,
+        min_height=48,
+        padding=(14, 0, 12, 0),
+        gap=10,
+        background="surface_container_high",
+        radius=24,
+        on_tap=OpenSearch(),
+        id="search",
         role="button",
-    )  # fmt: skip
+    )
 
 
 class MainMenu(Route):
@@ -156,6 +186,7 @@ class MainMenu(Route):
         return kit.menu(
             (
                 kit.MenuItem(W.new_list(), NewFromMenu(checklist=True, folder=folder or NO_FOLDER), "checklist", id="new_list"),
+                kit.MenuItem(W.record(), RecordFromMenu(), "mic", id="record"),
                 kit.MenuItem(W.select(), selecting.SelectFromMenu(), "done_all", enabled=some, id="select"),
                 kit.MenuItem(W.sort_by(), editing.Instead(route=SortSheet()), "sort", id="sort"),
                 kit.MenuItem(W.archive_name(), editing.Instead(route=ArchiveList()), "archive", divided=True, id="archive"),
@@ -171,7 +202,15 @@ class MainMenu(Route):
 class NewFromMenu(editing.NewNote):
     """A new note, chosen in a menu, which closes."""
 
-    def apply(self, do: editing.Do) -> None:
+    def apply(self, do: Do) -> None:
+        do.close()
+        super().apply(do)
+
+
+class RecordFromMenu(recording.Record):
+    """A recording for a new note, chosen in a menu, which closes."""
+
+    def apply(self, do: Do) -> None:
         do.close()
         super().apply(do)
 
@@ -204,9 +243,13 @@ class Selecting(Route):
         chosen = [id for id in state.shown.selected if id in state.notes]
         some, all_pinned = bool(chosen), all(state.notes[id].pinned for id in chosen) and bool(chosen)
         pin = kit.BarIcon(
-            "push_pin", W.unpin() if all_pinned else W.pin(), selecting.PinSelected(on=not all_pinned), enabled=some, id="pin_selected",
+            "push_pin",
+            W.unpin() if all_pinned else W.pin(),
+            selecting.PinSelected(on=not all_pinned),
+            enabled=some,
+            id="pin_selected",
             selected=all_pinned,
-        )  # fmt: skip
+        )
         actions = (
             pin,
             kit.BarIcon("drive_file_move", W.move(), Go(route=MovingSelected()), enabled=some, id="move_selected"),
@@ -215,11 +258,19 @@ class Selecting(Route):
             kit.BarIcon("select_all", W.select_all(), selecting.SelectAll(), id="select_all"),
         )
         # Five actions leave room for the number alone.
-        count = text(str(len(chosen)), "title_large", max_lines=1, grow=1, padding=(4, 0, 0, 0), desc=W.n_selected.count(len(chosen)), role="heading")
+        count = text(
+            str(len(chosen)), "title_large", max_lines=1, grow=1, padding=(4, 0, 0, 0), desc=W.n_selected.count(len(chosen)), role="heading"
+        )
         bar = row(
-            kit.close_icon(Back()).node(), count, *[one.node() for one in actions],
-            width=FILL, min_height=64, padding=(4, 0, 4, 0), background="surface_container_high", role="toolbar",
-        )  # fmt: skip
+            kit.close_icon(Back()).node(),
+            count,
+            *[one.node() for one in actions],
+            width=FILL,
+            min_height=64,
+            padding=(4, 0, 4, 0),
+            background="surface_container_high",
+            role="toolbar",
+        )
         return page(cx, "", note_rows(cx, True), bar=bar)
 
     def up(self) -> Route:

@@ -22,9 +22,14 @@ from phonegym.ui.node import FILL, Node
 def _pad(cx: Context, said: str, message_of: Callable[[str], Message], about: Node | None = None) -> Node:
     typed, note = len(cx.field(f.PIN).text), cx.field(f.PIN_NOTE).text
     dots = row(
-        *[stack(width=14, height=14, radius=7, background="primary" if n < typed else None, border=(2, "primary")) for n in range(k.LENGTH)],
-        gap=16, desc=W.n_entered(n=typed), id="pin_dots",
-    )  # fmt: skip
+        *[
+            stack(width=14, height=14, radius=7, background="primary" if n < typed else None, border=(2, "primary"))
+            for n in range(k.LENGTH)
+        ],
+        gap=16,
+        desc=W.n_entered(n=typed),
+        id="pin_dots",
+    )
     error = {"wrong_pin": W.wrong_pin, "pins_differ": W.pins_differ}.get(note)
     keys = [kit.PadKey(str(n)) for n in range(1, 10)]
     keys += [kit.PadKey(""), kit.PadKey("0"), kit.PadKey(k.BACK, icon="backspace", desc=W.erase(), enabled=typed > 0)]
@@ -37,8 +42,13 @@ def _pad(cx: Context, said: str, message_of: Callable[[str], Message], about: No
         text(error() if error is not None else " ", "body_medium", "error", align="center", id="pin_error"),
         spacer(),
         kit.keypad(keys, message_of, height=56),
-        width=FILL, height=FILL, grow=1, align="center", gap=14, padding=(32, 8, 32, 24),
-    )  # fmt: skip
+        width=FILL,
+        height=FILL,
+        grow=1,
+        align="center",
+        gap=14,
+        padding=(32, 8, 32, 24),
+    )
 
 
 class Unlock(Route):
@@ -80,9 +90,10 @@ class OldPin(Route):
 
     def view(self, cx: Context) -> Node:
         return page(
-            cx, W.change_pin() if self.then == "change" else W.remove_pin(),
+            cx,
+            W.change_pin() if self.then == "change" else W.remove_pin(),
             _pad(cx, W.enter_pin(), lambda key: k.OldPinKey(then=self.then, key=key)),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route:
         from phonegym.apps.notes.screens.settings import SettingsPage

@@ -52,8 +52,12 @@ def tag(label: str, icon: str, shows: object = (), *, strike: bool = False) -> N
     return row(
         symbol(icon, 14, "on_surface_variant"),
         text(label, "label_medium", "on_surface_variant", max_lines=1, strike=strike, shows=shows),
-        gap=4, padding=(8, 4, 8, 4), radius=8, border=(1, "outline_variant"), min_height=24,
-    )  # fmt: skip
+        gap=4,
+        padding=(8, 4, 8, 4),
+        radius=8,
+        border=(1, "outline_variant"),
+        min_height=24,
+    )
 
 
 # ---- pictures ----------------------------------------------------------------------------------------------------------
@@ -66,12 +70,22 @@ def picture(id: NoteId, drawn: Picture, *, small: bool = False) -> Node:
     lines = [_mark(mark, small, shows if n == len(marks) - 1 else ()) for n, mark in enumerate(marks)]
     ground = SHEET if drawn.kind == "sticky" else BOARD
     face = column(
-        *lines, gap=2 if small else 10, width=FILL, min_height=72 if small else 180, padding=12 if small else (20, 24, 20, 24), align="center",
-        justify="center", background=ground, radius=2 if drawn.kind == "sticky" else 4, border=None if drawn.kind == "sticky" else (4, FRAME),
-    )  # fmt: skip
+        *lines,
+        gap=2 if small else 10,
+        width=FILL,
+        min_height=72 if small else 180,
+        padding=12 if small else (20, 24, 20, 24),
+        align="center",
+        justify="center",
+        background=ground,
+        radius=2 if drawn.kind == "sticky" else 4,
+        border=None if drawn.kind == "sticky" else (4, FRAME),
+    )
     tray = None if small or drawn.kind == "sticky" else _tray()
     wall = 0xFFB9C2C9 if drawn.kind == "board" else 0xFF8C6B4F
-    return column(face, tray, width=FILL, padding=8 if small else 16, background=wall, radius=0 if small else 12, hidden=True, align="center")
+    return column(
+        face, tray, width=FILL, padding=8 if small else 16, background=wall, radius=0 if small else 12, hidden=True, align="center"
+    )
 
 
 def _mark(mark: Mark, small: bool, shows: object) -> Node:
@@ -92,9 +106,22 @@ def loaded(field: FieldState) -> bool:
 
 
 def written(
-    cx: Context, name: str, saved: str, hint: str, *, style: str = "body_large", weight: int = 400, place: object = (), start: object = None,
-    multiline: bool = True, on_submit: object = None, strike: bool = False, grow: int = 0, min_height: int = 48, enabled: bool = True,
-) -> Node:  # fmt: skip
+    cx: Context,
+    name: str,
+    saved: str,
+    hint: str,
+    *,
+    style: str = "body_large",
+    weight: int = 400,
+    place: object = (),
+    start: object = None,
+    multiline: bool = True,
+    on_submit: object = None,
+    strike: bool = False,
+    grow: int = 0,
+    min_height: int = 48,
+    enabled: bool = True,
+) -> Node:
     """A text on the bare ground that is edited where it stands.
 
     Args:
@@ -119,12 +146,27 @@ def written(
     low, high = min(draft.start, draft.end), max(draft.start, draft.end)
     ink = "on_surface_variant" if not value or strike else "on_surface"
     return text(
-        value or hint, style, ink, weight=500 if weight == 500 else 400, strike=strike and bool(value),
-        caret=(draft.end if value else 0) if focused else -1, selection=(low, high) if focused and value else (0, 0),
-        width=None if grow else FILL, grow=grow, min_height=min_height, padding=(0, 12 if min_height >= 48 else 4, 0, 12 if min_height >= 48 else 4),
-        field=name if live else "", on_tap=None if live else start, role="edit", focused=focused, id=name.partition(".")[0],
-        multiline=multiline, on_submit=on_submit, shows=place if value == saved else (), enabled=enabled,
-    )  # fmt: skip
+        value or hint,
+        style,
+        ink,
+        weight=500 if weight == 500 else 400,
+        strike=strike and bool(value),
+        caret=(draft.end if value else 0) if focused else -1,
+        selection=(low, high) if focused and value else (0, 0),
+        width=None if grow else FILL,
+        grow=grow,
+        min_height=min_height,
+        padding=(0, 12 if min_height >= 48 else 4, 0, 12 if min_height >= 48 else 4),
+        field=name if live else "",
+        on_tap=None if live else start,
+        role="edit",
+        focused=focused,
+        id=name.partition(".")[0],
+        multiline=multiline,
+        on_submit=on_submit,
+        shows=place if value == saved else (),
+        enabled=enabled,
+    )
 
 
 def spaced(*children: Node | None, bottom: int = 0) -> Node:
@@ -133,5 +175,15 @@ def spaced(*children: Node | None, bottom: int = 0) -> Node:
 
 
 __all__ = [
-    "due_text", "folder_name", "gap", "length_text", "loaded", "picture", "spaced", "tag", "title_text", "when_text", "written",
-]  # fmt: skip
+    "due_text",
+    "folder_name",
+    "gap",
+    "length_text",
+    "loaded",
+    "picture",
+    "spaced",
+    "tag",
+    "title_text",
+    "when_text",
+    "written",
+]

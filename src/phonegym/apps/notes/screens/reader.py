@@ -33,31 +33,46 @@ class Reader(Route):
         lines = [
             row(
                 symbol(
-                    "check_box" if item.done else "check_box_outline_blank", 24, "on_surface_variant", filled=item.done, role="image",
+                    "check_box" if item.done else "check_box_outline_blank",
+                    24,
+                    "on_surface_variant",
+                    filled=item.done,
+                    role="image",
                     desc=W.is_ticked() if item.done else W.is_open(),
                 ),
                 text(item.text, "body_large", grow=1, strike=item.done),
-                width=FILL, gap=12, padding=(20, 8, 20, 8),
+                width=FILL,
+                gap=12,
+                padding=(20, 8, 20, 8),
             )
             for item in items_in_order(note)
-        ]  # fmt: skip
+        ]
         words = [
             stack(
-                text(part, "body_large", width=FILL), width=FILL, padding=(20, 8, 20, 8), min_height=48, id=f"paragraph_{n}",
+                text(part, "body_large", width=FILL),
+                width=FILL,
+                padding=(20, 8, 20, 8),
+                min_height=48,
+                id=f"paragraph_{n}",
                 on_long=editing.CopyParagraph(note=self.note, number=n),
             )
             for n, part in enumerate(parts)
-        ]  # fmt: skip
+        ]
         empty = text(W.nothing_written(), "body_large", "on_surface_variant", padding=(20, 12, 20, 12))
         return page(
-            cx, W.read(),
+            cx,
+            W.read(),
             scrolling(
-                cx, f"read.{self.note}",
+                cx,
+                f"read.{self.note}",
                 row(picture(self.note, note.picture), width=FILL, padding=(16, 8, 16, 8)) if note.picture is not None else None,
                 text(title_text(note), "headline_small", shows=at.title, padding=(20, 8, 20, 8), width=FILL),
-                hint, *words, *lines, None if words or lines else empty,
+                hint,
+                *words,
+                *lines,
+                None if words or lines else empty,
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route:
         return Editor(note=self.note)

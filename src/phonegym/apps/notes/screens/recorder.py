@@ -33,8 +33,10 @@ class Recorder(Route):
         seconds = max(0, cx.now(SECOND) - running.since) // SECOND
         wave = row(
             *[stack(width=5, height=WAVE[(n + seconds) % len(WAVE)], background="error", radius=2) for n in range(len(WAVE))],
-            gap=4, height=48, align="center",
-        )  # fmt: skip
+            gap=4,
+            height=48,
+            align="center",
+        )
         clock = text(length_text(seconds), "display_small", align="center", id="elapsed")
         discard = kit.button(W.discard(), Go(route=Discarding(note=self.note)), style="text", id="discard")
         stop = kit.button(W.stop(), rec.StopRecording(note=self.note), style="danger", icon="stop", id="stop")
@@ -88,9 +90,9 @@ class DeletingVoice(Route):
     voice: VoiceId
 
     def view(self, cx: Context) -> Node:
-        return confirm(W.delete_voice_q(), W.delete_voice_text(), W.delete(), rec.DeleteVoice(note=self.note, voice=self.voice), danger=True)
+        return confirm(
+            W.delete_voice_q(), W.delete_voice_text(), W.delete(), rec.DeleteVoice(note=self.note, voice=self.voice), danger=True
+        )
 
     def up(self) -> Route:
         return Editor(note=self.note)
-
-

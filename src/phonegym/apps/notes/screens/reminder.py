@@ -33,8 +33,16 @@ class Reminders(Route):
             id = NoteId(key)
             note = state.notes[id]
             card = note_card(
-                id, note, folder_name(state, note.folder) if note.folder else "", today, hour24, False, True, False, opening(id, note.locked)
-            )  # fmt: skip
+                id,
+                note,
+                folder_name(state, note.folder) if note.folder else "",
+                today,
+                hour24,
+                False,
+                True,
+                False,
+                opening(id, note.locked),
+            )
             return row(card, width=FILL, padding=(12, 4, 12, 4))
 
         rows = lazy("reminders", cx.anchor("reminders"), ids, build, grow=1, width=FILL, padding=(0, 4, 0, 24))
@@ -61,11 +69,15 @@ class Reminding(Route):
         hour24 = cx.settings.hour24
         chips = kit.chip_flow(
             kit.chip(
-                due_text(tonight, now, hour24), r.Suggest(note=id, at=tonight), kind="filter", selected=at == tonight, enabled=tonight > now,
+                due_text(tonight, now, hour24),
+                r.Suggest(note=id, at=tonight),
+                kind="filter",
+                selected=at == tonight,
+                enabled=tonight > now,
                 id="tonight",
             ),
             kit.chip(due_text(morning, now, hour24), r.Suggest(note=id, at=morning), kind="filter", selected=at == morning, id="morning"),
-        )  # fmt: skip
+        )
         had = note is not None and note.remind_at > 0
         error = text(W.in_the_past(), "body_small", "error", padding=(24, 4, 24, 0)) if late else None
         buttons = _buttons(r.SetReminder(note=id), not late, W.save())
@@ -75,11 +87,13 @@ class Reminding(Route):
             W.remind_me(),
             row(chips, width=FILL, padding=(16, 0, 8, 0)),
             kit.value_row(W.day(), date_text(at, weekday=True, year=True), r.OpenDay(note=id), icon="event", id="day"),
-            kit.value_row(W.time(), minutes_text(int(cx.field(f.REMIND_MINUTE).text or "0"), hour24), r.OpenTime(note=id), icon="schedule", id="time"),
+            kit.value_row(
+                W.time(), minutes_text(int(cx.field(f.REMIND_MINUTE).text or "0"), hour24), r.OpenTime(note=id), icon="schedule", id="time"
+            ),
             error,
             margin=0,
             buttons=buttons,
-        )  # fmt: skip
+        )
 
     def up(self) -> Route:
         return Editor(note=self.note)
@@ -97,17 +111,23 @@ class PickDay(Route):
         year, month = int(shown[:4]), int(shown[5:7])
         here = (now.year, now.month)
         grid = kit.month_grid(
-            year, month, int(day[8:]) if day[:7] == shown else None, lambda n: r.MarkDay(day=f"{shown}-{n:02d}"),
-            today=now.day if here == (year, month) else None, enabled_from=now.day if here == (year, month) else 1,
-        )  # fmt: skip
+            year,
+            month,
+            int(day[8:]) if day[:7] == shown else None,
+            lambda n: r.MarkDay(day=f"{shown}-{n:02d}"),
+            today=now.day if here == (year, month) else None,
+            enabled_from=now.day if here == (year, month) else 1,
+        )
         head = kit.month_header(
-            year, month, r.ShowMonth(month=_turn(year, month, -1)) if (year, month) > here else None,
+            year,
+            month,
+            r.ShowMonth(month=_turn(year, month, -1)) if (year, month) > here else None,
             r.ShowMonth(month=_turn(year, month, 1)) if year < now.year + 3 else None,
-        )  # fmt: skip
+        )
         said = date_text(moment(int(day[:4]), int(day[5:7]), int(day[8:])), weekday=True, year=True) if day else W.day()
         return kit.dialog(
             "",
-            column(text(said, "headline_small", max_lines=2, id="picked"), padding=(24, 0, 24, 0), width=FILL),
+            column(text(said, "title_large", max_lines=2, id="picked"), padding=(24, 0, 24, 0), width=FILL),
             column(head, grid, width=FILL, padding=(12, 0, 12, 0)),
             buttons=_buttons(r.TakeDay(note=self.note), bool(day), W.ok()),
             margin=0,
@@ -147,9 +167,13 @@ def _boxes(minute: int, part: r.Part, hour24: bool) -> Node:
     if not hour24:
         period = kit.Period(hour >= 12, r.TurnHand(minute=minute % 720, part=part), r.TurnHand(minute=minute % 720 + 720, part=part))
     return kit.time_boxes(
-        f"{hour:02d}" if hour24 else str(hour % 12 or 12), f"{minute % 60:02d}", editing=part,
-        on_hour=r.TurnHand(minute=minute, part="hour"), on_minute=r.TurnHand(minute=minute, part="minute"), period=period,
-    )  # fmt: skip
+        f"{hour:02d}" if hour24 else str(hour % 12 or 12),
+        f"{minute % 60:02d}",
+        editing=part,
+        on_hour=r.TurnHand(minute=minute, part="hour"),
+        on_minute=r.TurnHand(minute=minute, part="minute"),
+        period=period,
+    )
 
 
 def _hours(minute: int, hour24: bool) -> Node:
@@ -175,5 +199,6 @@ def _nudge(minute: int) -> Node:
         kit.icon_button("remove", W.minute_less(), r.TurnHand(minute=hour + (rest + 59) % 60, part="minute"), style="tonal", id="less"),
         text(W.one_minute(), "label_large", "on_surface_variant"),
         kit.icon_button("add", W.minute_more(), r.TurnHand(minute=hour + (rest + 1) % 60, part="minute"), style="tonal", id="more_minute"),
-        gap=8, align="center",
-    )  # fmt: skip
+        gap=8,
+        align="center",
+    )

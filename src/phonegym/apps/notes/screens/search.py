@@ -35,9 +35,16 @@ def _hit(id: NoteId, note: Note, line: str, on_tap: Message) -> Node:
     at = nt.notes[id]
     icon = "checklist" if note.checklist else "lock" if note.locked else "image" if note.picture else "mic" if note.voices else "notes"
     return kit.list_item(
-        title_text(note), supporting=line, leading=icon, trailing=W.archived() if note.status == "archived" else None, on_tap=on_tap,
-        shows=at.title, trailing_shows=at.status, headline_lines=0, id=f"hit_{id}",
-    )  # fmt: skip
+        title_text(note),
+        supporting=line,
+        leading=icon,
+        trailing=W.archived() if note.status == "archived" else None,
+        on_tap=on_tap,
+        shows=at.title,
+        trailing_shows=at.status,
+        headline_lines=0,
+        id=f"hit_{id}",
+    )
 
 
 class Search(Route):
@@ -50,11 +57,17 @@ class Search(Route):
         hits = found(state.notes, query.text)
         bar = row(
             kit.search_field(
-                f.SEARCH, query, W.search_notes(), focused=cx.focused(f.SEARCH), on_clear=SetField(field=f.SEARCH),
+                f.SEARCH,
+                query,
+                W.search_notes(),
+                focused=cx.focused(f.SEARCH),
+                on_clear=SetField(field=f.SEARCH),
                 leading=kit.back_icon(Back()).node(),
             ),
-            width=FILL, padding=(8, 4, 8, 4), background="surface",
-        )  # fmt: skip
+            width=FILL,
+            padding=(8, 4, 8, 4),
+            background="surface",
+        )
 
         def build(key: str) -> Node:
             id = NoteId(key)
@@ -65,7 +78,9 @@ class Search(Route):
         if not query.text.strip(" "):
             body = kit.empty_state("search", W.search_notes(), W.search_hint())
         elif not hits:
-            body = stack(kit.empty_state("search", W.nothing_found(query=query.text.strip(" ")), W.nothing_found_text()), grow=1, shows=nt.notes)
+            body = stack(
+                kit.empty_state("search", W.nothing_found(query=query.text.strip(" ")), W.nothing_found_text()), grow=1, shows=nt.notes
+            )
         else:
             count = text(W.n_found.count(len(hits)), "label_large", "on_surface_variant", padding=(16, 8, 16, 4))
             rows = lazy("search", cx.anchor("search"), hits, build, grow=1, width=FILL)
@@ -74,4 +89,3 @@ class Search(Route):
 
     def up(self) -> Route:
         return NoteList()
-

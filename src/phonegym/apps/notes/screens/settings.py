@@ -30,35 +30,48 @@ class SettingsPage(Route):
         s, at = state.settings, nt.settings
         pins = (
             [
-                kit.list_item(W.change_pin(), supporting=W.pin_about(), leading="password", on_tap=locking.AskOldPin(then="change"), id="change_pin"),
+                kit.list_item(
+                    W.change_pin(), supporting=W.pin_about(), leading="password", on_tap=locking.AskOldPin(then="change"), id="change_pin"
+                ),
                 kit.list_item(W.remove_pin(), leading="lock_open", on_tap=locking.AskOldPin(then="remove"), id="remove_pin"),
             ]
             if state.pin
             else [kit.list_item(W.set_pin(), supporting=W.pin_about(), leading="password", on_tap=locking.AskNewPin(), id="set_pin")]
         )
         return page(
-            cx, W.settings(),
+            cx,
+            W.settings(),
             scrolling(
-                cx, "settings",
+                cx,
+                "settings",
                 kit.section(
                     W.lists(),
                     kit.value_row(W.default_sort(), _sort_name(s.sort), Go(route=DefaultSort()), at.sort, id="default_sort"),
                     kit.value_row(W.new_notes(), _end_name(s.newest), Go(route=NewestAt()), at.newest, id="newest"),
                     kit.switch_row(
-                        W.rich_previews(), s.previews, viewing.TogglePreviews(), supporting=W.rich_previews_about(), shows=at.previews, id="previews"
+                        W.rich_previews(),
+                        s.previews,
+                        viewing.TogglePreviews(),
+                        supporting=W.rich_previews_about(),
+                        shows=at.previews,
+                        id="previews",
                     ),
                 ),
                 kit.section(
                     W.checklists(),
                     kit.value_row(W.new_items(), _end_name(s.items_at), Go(route=ItemsAt()), at.items_at, id="items_at"),
                     kit.switch_row(
-                        W.ticked_down(), s.ticked_down, viewing.ToggleTickedDown(), supporting=W.ticked_down_about(), shows=at.ticked_down,
+                        W.ticked_down(),
+                        s.ticked_down,
+                        viewing.ToggleTickedDown(),
+                        supporting=W.ticked_down_about(),
+                        shows=at.ticked_down,
                         id="ticked_down",
                     ),
                 ),
                 kit.section(W.lock_section(), *pins),
             ),
-        )  # fmt: skip
+        )
 
     def up(self) -> Route:
         return NoteList()

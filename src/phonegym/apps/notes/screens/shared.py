@@ -24,6 +24,9 @@ class SaveShared(Route):
         title = kit.text_field(f.SHARED_TITLE, cx.field(f.SHARED_TITLE), label=W.title(), focused=cx.focused(f.SHARED_TITLE))
         card = kit.card(text(self.intent.text, "body_large", width=FILL), style="outlined")
         return page(
-            cx, W.keep_as_note(), scrolling(cx, "shared", kit.inset(title), kit.inset(card)), navigation=kit.close_icon(Back()),
+            cx,
+            W.keep_as_note(),
+            scrolling(cx, "shared", kit.inset(title), kit.inset(card)),
+            navigation=kit.close_icon(Back()),
             primary=kit.Primary(W.save(), sharing.KeepShared(intent=self.intent), icon="check", id="keep"),
-        )  # fmt: skip
+        )

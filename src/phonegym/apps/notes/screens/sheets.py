@@ -10,6 +10,7 @@ from phonegym.apps.notes.screens.editor import Editor
 from phonegym.apps.notes.state import NO_FOLDER, ColorName, FolderId, NoteId, Notes, nt
 from phonegym.apps.notes.words import W
 from phonegym.phone.context import Context
+from phonegym.phone.do import Do
 from phonegym.phone.message import Message, Route
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack
@@ -41,7 +42,7 @@ class InsertDate(Message):
 
     note: NoteId
 
-    def apply(self, do: editing.Do) -> None:
+    def apply(self, do: Do) -> None:
         from phonegym.apps.notes import fields as f
         from phonegym.apps.notes.state import Item, ItemId
         from phonegym.phone.civil import date_text
@@ -84,11 +85,24 @@ def _disc(note: NoteId, color: ColorName, on: bool) -> Node:
     mark = "check" if on else "format_color_fill" if plain else ""
     face = stack(
         symbol(mark, 20, "on_surface_variant" if plain else "white") if mark else None,
-        width=36, height=36, align="center", background="surface" if plain else strong_of(color), radius=18, border=(1, "outline_variant"),
-        hidden=True, shows=nt.notes[note].color if on else (),
-    )  # fmt: skip
+        width=36,
+        height=36,
+        align="center",
+        background="surface" if plain else strong_of(color),
+        radius=18,
+        border=(1, "outline_variant"),
+        hidden=True,
+        shows=nt.notes[note].color if on else (),
+    )
     return stack(
-        face, width=48, height=48, align="center", on_tap=editing.SetColor(note=note, color=color), role="button", hidden=True, id=f"disc_{color}"
+        face,
+        width=48,
+        height=48,
+        align="center",
+        on_tap=editing.SetColor(note=note, color=color),
+        role="button",
+        hidden=True,
+        id=f"disc_{color}",
     )
 
 
@@ -98,11 +112,16 @@ def folder_rows(cx: Context, state: Notes, now: FolderId | None, message_of: Cal
     order = sorted(state.folders, key=lambda id: (state.folders[id].created, id))
     rows = [
         kit.list_item(
-            state.folders[id].name, leading="folder", trailing=_here(id == now), on_tap=message_of(id), id=f"to_{id}",
-            shows=nt.folders[id].name, headline_lines=0,
+            state.folders[id].name,
+            leading="folder",
+            trailing=_here(id == now),
+            on_tap=message_of(id),
+            id=f"to_{id}",
+            shows=nt.folders[id].name,
+            headline_lines=0,
         )
         for id in order
-    ]  # fmt: skip
+    ]
     loose = kit.list_item(
         W.no_folder(), leading="folder_open", trailing=_here(now == NO_FOLDER), on_tap=message_of(NO_FOLDER), id="to_none"
     )
@@ -144,7 +163,9 @@ class ShareNote(Route):
     def view(self, cx: Context) -> Node:
         id = self.note
         return kit.sheet(
-            kit.list_item(W.copy_text(), supporting=W.copy_text_about(), leading="content_copy", on_tap=editing.CopyNote(note=id), id="copy"),
+            kit.list_item(
+                W.copy_text(), supporting=W.copy_text_about(), leading="content_copy", on_tap=editing.CopyNote(note=id), id="copy"
+            ),
             kit.list_item(W.send_to_app(), supporting=W.send_about(), leading="send", on_tap=sharing.ShareOut(note=id), id="send"),
             title=W.share(),
         )

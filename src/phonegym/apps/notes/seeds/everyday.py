@@ -1,5 +1,7 @@
 """Notes about the house, work and whatever has no folder."""
 
+# ruff: noqa: E501  # a text of a note stays on one line: breaking it would hide what it says
+
 from __future__ import annotations
 
 from phonegym.apps.notes.seeds.spec import Spec

@@ -1,5 +1,7 @@
 """Notes about travel and cooking, and what lies in archive and trash."""
 
+# ruff: noqa: E501  # a text of a note stays on one line: breaking it would hide what it says
+
 from __future__ import annotations
 
 from phonegym.apps.notes.seeds.spec import Spec
@@ -13,13 +15,13 @@ TRAVEL = (
     Spec("f3", 58, ("Hotel", "酒店"), ("Harbour House, two nights from 27 March. Check-in from 15:00. Code for the side door: 5921.", "海港之家，3 月 27 日起住两晚，15:00 后入住。侧门密码 5921。"), color="blue"),
     Spec("f3", 6, ("Hotel: side door", "酒店：侧门"), ("They wrote: the code changes on the 20th. New one: 3074.", "酒店来信：20 日起换密码，新密码 3074。"), color="blue"),
     Spec("f3", 110, ("Island plan", "海岛计划"), (
-        "Day 1. Ferry at 9:20 from pier 3. Lunch at the mill. Walk to the lighthouse, two hours there and back. Dinner wherever it smells best.\n\n"
+        ("Day 1. Ferry at 9:20 from pier 3. Lunch at the mill. Walk to the lighthouse, two hours there and back. Dinner wherever it smells best.\n\n"
         "Day 2. Rent bikes at the yellow shop, not at the harbour: half the price. The road along the north coast is closed for cars until noon. "
         "Swim at the second beach, the first has sea urchins.\n\nDay 3. Market in the morning: honey, soap, a hat for {0}. Ferry back at 16:45; be there at 16:15.\n\n"
-        "If it rains: the museum has a room with ship models, and the café next to it lends board games.",
-        "第一天：9:20 从 3 号码头坐船。中午在磨坊吃饭。步行去灯塔，来回两小时。晚饭哪家香去哪家。\n\n"
+        "If it rains: the museum has a room with ship models, and the café next to it lends board games."),
+        ("第一天：9:20 从 3 号码头坐船。中午在磨坊吃饭。步行去灯塔，来回两小时。晚饭哪家香去哪家。\n\n"
         "第二天：在黄色店铺租自行车，别在码头租，便宜一半。北岸公路中午前禁止汽车通行。去第二个海滩游泳，第一个有海胆。\n\n"
-        "第三天：上午逛集市：蜂蜜、肥皂、给{0}买顶帽子。16:45 坐船返回，16:15 到码头。\n\n下雨的话：博物馆有船模展厅，旁边的咖啡馆可以借桌游。",
+        "第三天：上午逛集市：蜂蜜、肥皂、给{0}买顶帽子。16:45 坐船返回，16:15 到码头。\n\n下雨的话：博物馆有船模展厅，旁边的咖啡馆可以借桌游。"),
     )),
     Spec("f3", 84, ("Ferry ticket stub", "船票存根"), picture=Picture(
         kind="sticky", marks=(Mark("PIER 3"), Mark("SEAT 41 C"), Mark("REF KX-728", False, "blue")),

@@ -15,8 +15,12 @@ from phonegym.phone.life import Life
 from phonegym.phone.message import Message
 
 FOLDERS = (
-    ("f1", "Home", "家里"), ("f2", "Work", "工作"), ("f3", "Travel", "旅行"), ("f4", "Travel (2024)", "旅行（2024）"), ("f5", "Recipes", "菜谱"),
-)  # fmt: skip
+    ("f1", "Home", "家里"),
+    ("f2", "Work", "工作"),
+    ("f3", "Travel", "旅行"),
+    ("f4", "Travel (2024)", "旅行（2024）"),
+    ("f5", "Recipes", "菜谱"),
+)
 SPECS = (*HOME, *WORK, *LOOSE, *TRAVEL, *RECIPES, *SHELVED)
 PEOPLE = 6
 
@@ -53,11 +57,23 @@ def _note(life: Life, n: int, spec: Spec) -> Note:
         for at, seconds in enumerate(spec.voices)
     }
     return Note(
-        title=_said(life, spec.title), body=_said(life, spec.body), checklist=bool(items), items=items, order=tuple(items), picture=spec.picture,
-        voices=voices, folder=FolderId(spec.folder), color=spec.color, pinned=spec.pinned, locked=spec.locked, status=spec.status,
-        remind_at=remind_at(life, spec) if spec.remind else Millis(0), created=Millis(edited - spec.older * HOUR - life.draw(600, "made", n) * HOUR),
-        edited=Millis(edited), left_at=Millis(min(edited + HOUR, life.now)) if spec.status == "trashed" else Millis(0),
-    )  # fmt: skip
+        title=_said(life, spec.title),
+        body=_said(life, spec.body),
+        checklist=bool(items),
+        items=items,
+        order=tuple(items),
+        picture=spec.picture,
+        voices=voices,
+        folder=FolderId(spec.folder),
+        color=spec.color,
+        pinned=spec.pinned,
+        locked=spec.locked,
+        status=spec.status,
+        remind_at=remind_at(life, spec) if spec.remind else Millis(0),
+        created=Millis(edited - spec.older * HOUR - life.draw(600, "made", n) * HOUR),
+        edited=Millis(edited),
+        left_at=Millis(min(edited + HOUR, life.now)) if spec.status == "trashed" else Millis(0),
+    )
 
 
 def _said(life: Life, both: tuple[str, str]) -> str:

@@ -23,10 +23,22 @@ from phonegym.phone.ids import Millis
 
 
 def add_note(
-    state: Notes, id: NoteId, title: str, body: str = "", *, now: int, age_h: int = 4, folder: FolderId = NO_FOLDER, color: ColorName = "plain",
-    pinned: bool = False, status: Status = "active", items: Sequence[tuple[str, bool]] = (), checklist: bool = False,
-    marks: Sequence[Mark] = (), sticky: bool = False,
-) -> NoteId:  # fmt: skip
+    state: Notes,
+    id: NoteId,
+    title: str,
+    body: str = "",
+    *,
+    now: int,
+    age_h: int = 4,
+    folder: FolderId = NO_FOLDER,
+    color: ColorName = "plain",
+    pinned: bool = False,
+    status: Status = "active",
+    items: Sequence[tuple[str, bool]] = (),
+    checklist: bool = False,
+    marks: Sequence[Mark] = (),
+    sticky: bool = False,
+) -> NoteId:
     """Add a note, or put it in place of the one with this id.
 
     Args:
@@ -53,11 +65,20 @@ def add_note(
     edited = Millis(now - age_h * HOUR)
     table = {ItemId(f"i{n}"): Item(text=text, done=done) for n, (text, done) in enumerate(items)}
     state.notes[id] = Note(
-        title=title, body=body, checklist=bool(items) or checklist, items=table, order=tuple(table),
+        title=title,
+        body=body,
+        checklist=bool(items) or checklist,
+        items=table,
+        order=tuple(table),
         picture=Picture(kind="sticky" if sticky else "board", marks=tuple(marks)) if marks else None,
-        folder=folder, color=color, pinned=pinned, status=status, created=Millis(edited - 24 * HOUR), edited=edited,
+        folder=folder,
+        color=color,
+        pinned=pinned,
+        status=status,
+        created=Millis(edited - 24 * HOUR),
+        edited=edited,
         left_at=edited if status == "trashed" else Millis(0),
-    )  # fmt: skip
+    )
     return id
 
 
