@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec.structs import replace
+
 from phonegym.phone.do import Do
 from phonegym.phone.ids import ME, AppId, Author, EventId, Millis
 from phonegym.phone.os import PhoneState
@@ -55,29 +57,26 @@ def advance(catalogue: Catalogue, phone: PhoneState, until: Millis) -> tuple[Pho
             break
         if len(pieces) >= MAX_EVENTS:
             raise RuntimeError(f"{phone.os.due[event].app} schedules work without end at {at}")
-        piece = _run_due(catalogue, phone, event, max(at, phone.os.clock))
+        piece = _run_due(catalogue, phone, event, Millis(max(at, phone.os.clock)))
         pieces.append(piece)
         phone = piece.after
-    return produce(phone, lambda draft: _set_clock(draft, until)), pieces
+    return at_time(phone, until), pieces
 
 
-def _run_due(catalogue: Catalogue, phone: PhoneState, event: EventId, at: int) -> Piece:
+def _run_due(catalogue: Catalogue, phone: PhoneState, event: EventId, at: Millis) -> Piece:
     work = phone.os.due[event]
 
     def run(draft: PhoneState) -> None:
         del draft.os.due[event]
-        _set_clock(draft, Millis(at))
         work.message.apply(Do(catalogue, draft, work.app, event, work.by))
 
     with looking(base_look(phone)):
-        return Piece(phone, produce(phone, run), work.by)
+        return Piece(phone, produce(at_time(phone, at), run), work.by)
 
 
-def _set_clock(draft: PhoneState, now: Millis) -> None:
-    """Move the clock; passing things on the glass that are over go."""
-    os = draft.os
-    os.clock = now
-    if os.heads_up is not None and os.heads_up.until <= now:
-        os.heads_up = None
-    if os.toast is not None and os.toast.until <= now:
-        os.toast = None
+def at_time(phone: PhoneState, now: Millis) -> PhoneState:
+    """The phone at another moment; passing things on the glass that are over are gone. Written without a draft: every step does it."""
+    os = phone.os
+    heads_up = None if os.heads_up is not None and os.heads_up.until <= now else os.heads_up
+    toast = None if os.toast is not None and os.toast.until <= now else os.toast
+    return replace(phone, os=replace(os, clock=now, heads_up=heads_up, toast=toast))

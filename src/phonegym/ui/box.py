@@ -64,8 +64,13 @@ class Item:
     ) -> None:
         self.box, self.node = box, box.node
         self.x, self.y, self.width, self.height = x, y, box.width, box.height
-        self.left, self.top = max(x, clip[0]), max(y, clip[1])
-        self.right, self.bottom = min(x + box.width, clip[2]), min(y + box.height, clip[3])
+        left, top, right, bottom = clip  # compared in place: a screen has a hundred items, and calls cost more than this
+        self.left = x if x > left else left
+        self.top = y if y > top else top
+        x += box.width
+        y += box.height
+        self.right = x if x < right else right
+        self.bottom = y if y < bottom else bottom
         self.scroller, self.key, self.parent, self.truncated = scroller, key, parent, truncated
 
     @property

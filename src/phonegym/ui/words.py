@@ -20,6 +20,7 @@ from phonegym.suggest import did_you_mean
 from phonegym.ui.look import Language, ambient
 
 FORMS = ("en", "en_one", "en_alt", "en_alt_one", "zh", "zh_alt")
+LANGUAGES: tuple[Language, ...] = ("en", "zh")
 RESERVED = ("load", "names", "package")
 
 
@@ -30,12 +31,18 @@ class WordsError(ValueError):
 class Word:
     """One entry of `strings.toml`. Call it with its placeholders to get the text in the language in force."""
 
-    __slots__ = ("_forms", "name", "placeholders")
+    __slots__ = ("_forms", "_plain", "name", "placeholders")
 
     def __init__(self, name: str, forms: dict[str, str], placeholders: frozenset[str]) -> None:
         self.name = name
         self.placeholders = placeholders
         self._forms = forms
+        # Most words take nothing and are asked for on every screen.
+        self._plain = {
+            (lang, synonym): self._form(lang, synonym, one=False).replace("{{", "{").replace("}}", "}")
+            for lang in LANGUAGES
+            for synonym in (False, True)
+        }
 
     def __repr__(self) -> str:
         return f"<Word {self.name} {self._forms['en']!r}>"
@@ -50,7 +57,10 @@ class Word:
             TypeError: A placeholder is missing, or one is given that the text does not have.
         """
         look = ambient()
-        return self.say(look.language, synonym=look.variant.words == "synonyms", **args)
+        synonym = look.variant.words == "synonyms"
+        if not args and not self.placeholders:
+            return self._plain[look.language, synonym]
+        return self.say(look.language, synonym=synonym, **args)
 
     def count(self, n: int, **args: object) -> str:
         """The text for `n` things: fills `{n}` and takes the singular for 1."""
@@ -75,6 +85,7 @@ class Words:
     def __init__(self, package: str, entries: dict[str, Word]) -> None:
         self.package = package
         self._entries = entries
+        self.__dict__.update(entries)  # so that a known word costs a look-up; `__getattr__` is for mistakes
 
     @classmethod
     def load(cls, package: str) -> Words:

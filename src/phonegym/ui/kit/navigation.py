@@ -8,7 +8,9 @@ from typing import NamedTuple
 from phonegym.ui.build import column, divider_line, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.feedback import badge
-from phonegym.ui.kit.tokens import TOUCH, compact, kit_words
+from phonegym.ui.kit.keys import unscaled
+from phonegym.ui.kit.tokens import TOUCH, compact, kit_words, label_width
+from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
@@ -28,7 +30,7 @@ class TabItem(NamedTuple):
 def bottom_tabs(items: Sequence[TabItem]) -> Node:
     """The bar of three to five destinations at the bottom, 80 dp (64 compact)."""
     return row(
-        *(_bottom_tab(item) for item in items),
+        *(_bottom_tab(item, (ambient().device.width - 8) // len(items)) for item in items),
         width=FILL,
         min_height=64 if compact() else 80,
         align="start",
@@ -38,7 +40,7 @@ def bottom_tabs(items: Sequence[TabItem]) -> Node:
     )
 
 
-def _bottom_tab(item: TabItem) -> Node:
+def _bottom_tab(item: TabItem, room: int) -> Node:
     ink = "on_secondary_container" if item.selected else "on_surface_variant"
     mark = stack(
         stack(symbol(item.icon, size=24, color=ink, filled=item.selected), place="center"),
@@ -49,9 +51,12 @@ def _bottom_tab(item: TabItem) -> Node:
         radius=16,
     )
     top = 6 if compact() else 12
+    label = text(item.label, "label_medium", "on_surface" if item.selected else "on_surface_variant", max_lines=1, align="center")
+    if label_width(item.label, "label_medium") > room:  # of five tabs a large type would leave "Stopwa…"
+        label = unscaled(label, "label_medium")
     return column(
         mark,
-        text(item.label, "label_medium", "on_surface" if item.selected else "on_surface_variant", max_lines=1, align="center"),
+        label,
         grow=1,
         gap=4,
         align="center",
