@@ -15,6 +15,7 @@ from phonegym.state import keyed
 from phonegym.ui.look import Variant
 
 START, ANYWHERE, LOST = "oracle from the start", "oracle from anywhere", "declared lost"
+PIXELS = "needs pixels"
 
 
 def declare(tally: Tally) -> None:
@@ -22,6 +23,7 @@ def declare(tally: Tally) -> None:
     tally.declare(START, "oracle", "runs")
     tally.declare(ANYWHERE, "oracle", "runs")
     tally.declare(LOST, "oracle", "runs from anywhere", 1.0)
+    tally.declare(PIXELS, "oracle", "runs on the tree alone")
 
 
 def conditions(subject: Subject, n: int) -> dict[str, Any]:
@@ -51,6 +53,11 @@ def examine(subject: Subject, tally: Tally) -> None:
         _judge(START, begun, begun, tally, may_lose=False)
     for n, begun in enumerate(islice(_starts(subject, subject.scope.anywhere, 1), subject.scope.anywhere)):
         _judge(ANYWHERE, begun, somewhere(subject, begun, n), tally, may_lose=True)
+    if "pixels" in subject.kind.kinds:
+        for begun in subject.starts(subject.scope.looks, observe="xml"):
+            played = play(begun)
+            solved = played.error is None and played.episode.verdict().success
+            tally.count(PIXELS, not solved, f"{label(begun)}: solved by one who reads the tree alone")
     for trouble in subject.troubles:
         tally.count(START, False, trouble)
 

@@ -30,7 +30,13 @@ def show(user: User, *places: Place, on: Route) -> Step:
         if user.run.saw(where):
             continue
         step = moving.goto(user, on)
-        return step if step is not None else _uncover(user.sight, path_of(where), on)
+        if step is not None:
+            return step
+        step = _uncover(user.sight, path_of(where), on)
+        observe = user.episode.conditions.observe
+        if step is LOOK_AGAIN and observe in ("xml", "asked"):
+            raise Stuck(f"{spell(path_of(where))} is in plain sight on {on}, but nothing of kind {observe!r} was observed there")
+        return step
     return None
 
 
