@@ -29,8 +29,11 @@ class TabItem(NamedTuple):
 @component
 def bottom_tabs(items: Sequence[TabItem]) -> Node:
     """The bar of three to five destinations at the bottom, 80 dp (64 compact)."""
+    room = (ambient().device.width - 8) // max(1, len(items))
+    # Five tabs in large type would leave "Stopwa…": then the labels of all of them keep their plain size.
+    plain = any(label_width(item.label, "label_medium") > room for item in items)
     return row(
-        *(_bottom_tab(item, (ambient().device.width - 8) // len(items)) for item in items),
+        *(_bottom_tab(item, plain) for item in items),
         width=FILL,
         min_height=64 if compact() else 80,
         align="start",
@@ -40,7 +43,7 @@ def bottom_tabs(items: Sequence[TabItem]) -> Node:
     )
 
 
-def _bottom_tab(item: TabItem, room: int) -> Node:
+def _bottom_tab(item: TabItem, plain: bool) -> Node:
     ink = "on_secondary_container" if item.selected else "on_surface_variant"
     mark = stack(
         stack(symbol(item.icon, size=24, color=ink, filled=item.selected), place="center"),
@@ -52,11 +55,9 @@ def _bottom_tab(item: TabItem, room: int) -> Node:
     )
     top = 6 if compact() else 12
     label = text(item.label, "label_medium", "on_surface" if item.selected else "on_surface_variant", max_lines=1, align="center")
-    if label_width(item.label, "label_medium") > room:  # of five tabs a large type would leave "Stopwa…"
-        label = unscaled(label, "label_medium")
     return column(
         mark,
-        label,
+        unscaled(label, "label_medium") if plain else label,
         grow=1,
         gap=4,
         align="center",
