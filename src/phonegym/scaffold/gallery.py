@@ -1,0 +1,172 @@
+"""An app's screens beside each other: every kind that a few touches reach, in several looks, as one picture.
+
+Each look is gone through on forks, new kinds of screens first, so what is drawn is what a finger finds there.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from phonegym.bench.crawl.effects import controls
+from phonegym.bench.oracle.sight import Sight
+from phonegym.phone.actions import Launch
+from phonegym.phone.activities import route_app
+from phonegym.phone.catalogue import Catalogue
+from phonegym.phone.device import Phone
+from phonegym.phone.ids import AppId
+from phonegym.phone.message import Route, app_of
+from phonegym.phone.os import PhoneState
+from phonegym.phone.resolve import perform
+from phonegym.ui.build import column, text
+from phonegym.ui.layout import INF, layout
+from phonegym.ui.look import Device, Language, Look, Variant, looking
+from phonegym.ui.node import FILL
+from phonegym.ui.paint import PaintWindow, paint
+
+Pixels = NDArray[np.uint8]
+"""RGBA, shape (height, width, 4)."""
+GROUND = 0x80
+"""Grey between the screens."""
+GAP = 12
+"""Pixels between them."""
+CAPTION_SCALE = 1.5
+"""Pixels to one dp in captions."""
+
+
+class View(NamedTuple):
+    """A look to draw the screens in.
+
+    Attributes:
+        name: For its captions.
+        language: Of the phone.
+        dark: Dark theme.
+        font_percent: Font scale, 85 to 130.
+        variant: Structural variant.
+    """
+
+    name: str
+    language: Language = "en"
+    dark: bool = False
+    font_percent: int = 100
+    variant: Variant = Variant()
+
+
+VIEWS = (View("en"), View("en dark", dark=True), View("zh", language="zh"), View("en 130 %", font_percent=130))
+"""The looks that are drawn if none is asked for."""
+
+
+def screens(catalogue: Catalogue, app: AppId, view: View, *, seed: int = 1, limit: int = 300) -> dict[str, PhoneState]:
+    """A phone in front of the first screen of each kind that touch finds, in the order in which they are found.
+
+    Args:
+        catalogue: The installed apps.
+        app: Whose screens.
+        view: The look.
+        seed: Of the phone's life.
+        limit: Touches after which it stops.
+
+    Returns:
+        Phones by the name of their topmost route, such as `"Form"`.
+    """
+    phone = Phone.new(
+        seed, language=view.language, dark=view.dark, font_percent=view.font_percent, variant=view.variant, catalogue=catalogue
+    )  # fmt: skip
+    wanted = {kind.__name__ for kind in catalogue.routes if app_of(kind.__module__) == app and kind.view is not Route.view}
+    found: dict[str, PhoneState] = {}
+    queue = [phone.act(Launch(app)).state]
+    while queue and limit > 0 and not wanted <= found.keys():
+        new = next((n for n, state in enumerate(queue) if _name(state) not in found), -1)
+        state = queue.pop(new)
+        if _name(state) in found:
+            continue
+        found[_name(state)] = state
+        for after in _next(catalogue, state):
+            limit -= 1
+            if route_app(_top(after)) == app and limit > 0:
+                queue.append(after)
+    return found
+
+
+def sheet(
+    catalogue: Catalogue, app: AppId, views: Sequence[View] = VIEWS, *, scale: float = 0.25, seed: int = 1, limit: int = 300
+) -> Pixels:
+    """One picture of all screens, each in all looks side by side, under its name.
+
+    Args:
+        catalogue: The installed apps.
+        app: Whose screens.
+        views: Looks.
+        scale: 0.25 draws a screen 270 pixels wide.
+        seed: Of the phone's life.
+        limit: Touches in each look.
+    """
+    found = [screens(catalogue, app, view, seed=seed, limit=limit) for view in views]
+    names = dict.fromkeys(name for each in found for name in each)
+    tiles = [_tile(catalogue, name, [(view, each.get(name)) for view, each in zip(views, found, strict=True)], scale) for name in names]
+    return _packed(tiles)
+
+
+def _next(catalogue: Catalogue, state: PhoneState) -> Iterator[PhoneState]:
+    sight = Sight(catalogue, state)
+    for control in controls(sight, Counter()):
+        yield perform(catalogue, state, control.action).phone
+
+
+def _top(state: PhoneState) -> Route:
+    os = state.os
+    return os.system[-1] if os.system else os.activities[os.stack[-1]].routes[-1]
+
+
+def _name(state: PhoneState) -> str:
+    return type(_top(state)).__name__
+
+
+# ---- drawing --------------------------------------------------------------------------------------------------------------
+def _tile(catalogue: Catalogue, name: str, shots: Sequence[tuple[View, PhoneState | None]], scale: float) -> Pixels:
+    drawn = [_captioned(f"{name}  ·  {view.name}", Phone(state, catalogue).pixels(scale)) for view, state in shots if state is not None]
+    height, gap = max(each.shape[0] for each in drawn), GAP // 2
+    row = _ground(height, sum(each.shape[1] for each in drawn) + gap * (len(drawn) - 1))
+    left = 0
+    for each in drawn:
+        row[: each.shape[0], left : left + each.shape[1]] = each
+        left += each.shape[1] + gap
+    return row
+
+
+def _captioned(words: str, shot: Pixels) -> Pixels:
+    width = int(shot.shape[1] / CAPTION_SCALE)
+    with looking(Look()):
+        box = layout(
+            column(text(words, "label_small", width=FILL, padding=(4, 3), max_lines=1), width=FILL, background="surface"),
+            width,
+            width,
+            0,
+            INF,
+        )
+        above = paint([PaintWindow(box)], Device("caption", width, int(box.height), CAPTION_SCALE), copy=True)
+    made = _ground(above.shape[0] + shot.shape[0], shot.shape[1])
+    made[: above.shape[0], : above.shape[1]] = above
+    made[above.shape[0] :] = shot
+    return made
+
+
+def _packed(tiles: Sequence[Pixels]) -> Pixels:
+    """Tiles in lines, as many beside each other as makes the picture about square."""
+    width, height = max(tile.shape[1] for tile in tiles) + GAP, max(tile.shape[0] for tile in tiles) + GAP
+    across = next(n for n in range(1, len(tiles) + 1) if n * width >= -(-len(tiles) // n) * height or n == len(tiles))
+    whole = _ground(-(-len(tiles) // across) * height + GAP, across * width + GAP)
+    for n, tile in enumerate(tiles):
+        top, left = GAP + n // across * height, GAP + n % across * width
+        whole[top : top + tile.shape[0], left : left + tile.shape[1]] = tile
+    return whole
+
+
+def _ground(height: int, width: int) -> Pixels:
+    made: Pixels = np.full((height, width, 4), GROUND, np.uint8)
+    made[..., 3] = 0xFF
+    return made
