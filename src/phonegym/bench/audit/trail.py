@@ -101,7 +101,7 @@ def reference(start: Episode, limit: int = LIMIT) -> Reference | OracleError:
 
 
 def outcome(trail: Trail, places: Sequence[Path] = ()) -> object:
-    """What a run came to: its changes (new ids and times blanked), what it saw of what counts, how its parts ended.
+    """What a run came to: its changes (new ids and times blanked), what it saw of what counts, which checks hold, how its parts ended.
 
     A run with the oracle's own outcome is no near miss, however it got there.
 
@@ -117,6 +117,7 @@ def outcome(trail: Trail, places: Sequence[Path] = ()) -> object:
             tuple(_changes(run)),
             all(run.saw(place) for place in run.task.evidence(run)),
             tuple(run.saw(place) for place in places),
+            tuple(each.ok for each in run.task.goals(run)),  # a judge may also look at what is volatile, such as the clipboard
         )
         for run in trail.parts
     )
