@@ -42,20 +42,18 @@ class MayRecord(ForResult[Grant]):
             do.toast(W.no_answer())
             return
         if self.result == "deny":
-            do.go(NoMicrophone(note=self.note))
+            do.open(NoMicrophone(note=self.note))
             return
         id = self.note or _new(do)
         do.state(Notes).recording = Recording(note=id, since=do.now)
-        do.go(Recorder(note=id))
+        # The answer may come when another app is in front by now: the recorder brings Notes back.
+        do.open(Recorder(note=id))
         do.notify(W.recording(), W.recording_tap(), id=RUNNING, route=Recorder(note=id), ongoing=True, quiet=True)
 
 
 def _new(do: Do) -> NoteId:
-    from phonegym.apps.notes.screens.editor import Editor
-
     state, id = do.state(Notes), NoteId(do.fresh())
     state.notes[id] = Note(title=W.voice_note(), created=do.now, edited=do.now)
-    do.go(Editor(note=id))
     return id
 
 

@@ -30,7 +30,7 @@ class TickWhatIsPacked(Task):
 
     goal = {
         "en": (
-            "My note “{memo}” says what is in the suitcase by now. Bring the list “{list}” up to date: exactly these things ticked, no others.",
+            "My note “{memo}” says what is in the suitcase by now. Bring the list “{list}” up to date: these things ticked, no others.",
             "Go by “{memo}”: in the list “{list}”, tick whatever is in the suitcase, and take the tick from whatever is not.",
         ),
         "zh": (
@@ -64,7 +64,8 @@ class TickWhatIsPacked(Task):
         body = start.say(
             f"In the suitcase: {', '.join(names[n] for n in inside)}.\nStill lying about: {', '.join(names[n] for n in missing)}.\n"
             f"Later: took the {names[self.out]} out again.",
-            f"箱子里：{'、'.join(names[n] for n in inside)}。\n还没放：{'、'.join(names[n] for n in missing)}。\n后来：又把{names[self.out]}拿出来了。",
+            f"箱子里：{'、'.join(names[n] for n in inside)}。\n还没放：{'、'.join(names[n] for n in missing)}。\n"
+            f"后来：又把{names[self.out]}拿出来了。",
         )
         add_note(state, MEMO, words["memo"], body, now=now, age_h=3)
 
@@ -110,11 +111,13 @@ class TickWhatIsPacked(Task):
 
 
 LISTS = (
-    ("Tent check", "帐篷检查"), ("Cellar", "地下室"), ("Return to the shop", "要退的东西"), ("Letters", "要寄的信"), ("Tools to lend", "借出的工具"),
+    ("Tent check", "帐篷检查"), ("Cellar", "地下室"), ("Return to the shop", "要退的东西"), ("Letters", "要寄的信"),
+    ("Tools to lend", "借出的工具"),
     ("Spring cleaning", "春季大扫除"), ("Tyres", "轮胎"), ("Seeds", "种子"), ("Photos to print", "要洗的照片"),
 )  # fmt: skip
 STEPS = (
-    ("Look it over", "检查一遍"), ("Write it down", "记下来"), ("Call about it", "打电话问"), ("Fetch the parts", "取配件"), ("Pay", "付款"),
+    ("Look it over", "检查一遍"), ("Write it down", "记下来"), ("Call about it", "打电话问"), ("Fetch the parts", "取配件"),
+    ("Pay", "付款"),
     ("Clean up", "收拾干净"), ("Tell the others", "告诉大家"), ("File the receipt", "收好小票"),
 )  # fmt: skip
 
@@ -127,7 +130,7 @@ class MoveFinishedLists(Task):
 
     goal = {
         "en": (
-            "In the folder “{source}”, some lists have every item ticked. Move all of these to the folder “{target}”; everything else stays.",
+            "In the folder “{source}”, some lists have every item ticked. Move all of these to the folder “{target}”; the rest stays.",
             "Move each checklist of the folder “{source}” on which nothing is left to do to the folder “{target}”, and nothing but those.",
         ),
         "zh": (

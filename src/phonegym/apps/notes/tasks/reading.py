@@ -103,7 +103,8 @@ class CopyTheCode(Task):
 
 
 COLORS: dict[ColorName, tuple[str, str]] = {
-    "red": ("red", "红色"), "orange": ("orange", "橙色"), "yellow": ("yellow", "黄色"), "green": ("green", "绿色"), "blue": ("blue", "蓝色"),
+    "red": ("red", "红色"), "orange": ("orange", "橙色"), "yellow": ("yellow", "黄色"), "green": ("green", "绿色"),
+    "blue": ("blue", "蓝色"),
     "purple": ("purple", "紫色"), "pink": ("pink", "粉色"), "grey": ("grey", "灰色"),
 }  # fmt: skip
 
@@ -212,11 +213,11 @@ class WhenNow(Task):
         with looking(look_of(Look(language=start.language))):
             written = [date_text(now - days * DAY) for days in (16, 9, 3)]
         at = [minutes_text(time, True) for time in (self.first, self.second, self.third)]
-        add_note(
-            state, FIRST, name, start.say(
-                f"{written[0]}: starts at {at[0]}. Bring the booklet.\nTram 6, get off at the bridge.", f"{written[0]}：{at[0]}开始，带上册子。\n坐6路电车，在桥头下车。"
-            ), now=now, age_h=1,
-        )  # fmt: skip
+        original = start.say(
+            f"{written[0]}: starts at {at[0]}. Bring the booklet.\nTram 6, get off at the bridge.",
+            f"{written[0]}：{at[0]}开始，带上册子。\n坐6路电车，在桥头下车。",
+        )
+        add_note(state, FIRST, name, original, now=now, age_h=1)
         add_note(
             state, CHANGE, start.say(f"{name}: change", f"{name}：改时间"), start.say(
                 f"{written[1]}: they called, it starts at {at[1]} instead.", f"{written[1]}：来电话说改到{at[1]}开始。"

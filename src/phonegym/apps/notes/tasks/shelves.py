@@ -19,9 +19,18 @@ from phonegym.phone.os import PhoneState
 
 LOST, ALIKE = NoteId("task_lost"), NoteId("task_alike")
 TITLES = texts(
-    ("Seat numbers", "Vet appointment", "Tile pattern", "Speech for the wedding", "Knitting chart", "Route to the lake", "Names for the boat", "Camera settings"),
+    (
+        "Seat numbers",
+        "Vet appointment",
+        "Tile pattern",
+        "Wedding speech",
+        "Knitting chart",
+        "Route to the lake",
+        "Boat names",
+        "Camera settings",
+    ),
     ("座位号", "宠物医院预约", "瓷砖图案", "婚礼致辞", "编织图", "去湖边的路线", "给船起名", "相机设置"),
-)  # fmt: skip
+)
 HINTS = texts(
     (
         "row 14",
@@ -43,7 +52,7 @@ class RestoreIfThere(Task):
     goal = {
         "en": (
             "Restore my note “{title}” from the trash. If exactly that one is not there, change nothing and tell me that it can't be done.",
-            "Bring the note “{title}” back from the trash; if no note of just that name is there, leave everything and say it can't be done.",
+            "Bring the note “{title}” back from the trash; if none of just that name is there, leave everything and say it can't be done.",
         ),
         "zh": (
             "把回收站里的笔记“{title}”恢复出来。如果那里没有正好叫这个名字的笔记，就什么都不要改，告诉我做不到。",
@@ -138,11 +147,7 @@ class DissolveFolder(Task):
         yield from (nt.notes[id].folder for id in self.inside)
 
     def goals(self, run: Run) -> Iterator[Check]:
-        state = run.app(Notes)
-        yield check("the folder is there", SHELF in state.folders, False)
-        yield check(
-            "notes kept", tuple([id for id in self.inside if id in state.notes and state.notes[id].status == "active"]), self.inside
-        )
+        yield check("the folder is there", SHELF in run.app(Notes).folders, False)
 
     def next_action(self, user: User) -> Iterator[Step]:
         yield from hands.delete_folder(user, SHELF, with_notes=False)

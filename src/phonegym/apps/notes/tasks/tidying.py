@@ -21,10 +21,14 @@ class TidyUp(Task):
 
     goal = {
         "en": (
-            "Tidy up my notes: rename the folder “{folder}” to “{renamed}”, make a new folder “{made}” and move “{a}” and “{b}” into it, "
-            "pin “{c}”, and archive “{d}”.",
-            "Some order in my notes, please. The folder “{folder}” should be called “{renamed}”. “{a}” and “{b}” belong in a new folder “{made}”. "
-            "“{c}” goes to the top as a pinned note, “{d}” into the archive.",
+            (
+                "Tidy up my notes: rename the folder “{folder}” to “{renamed}”, make a new folder “{made}” and move “{a}” and “{b}” there, "
+                "pin “{c}”, and archive “{d}”."
+            ),
+            (
+                "Some order in my notes, please. The folder “{folder}” should be called “{renamed}”. “{a}” and “{b}” go to a new folder, "
+                "“{made}”. “{c}” goes to the top as a pinned note, “{d}” into the archive."
+            ),
         ),
         "zh": (
             "整理一下我的笔记：把文件夹“{folder}”改名为“{renamed}”，新建文件夹“{made}”并把“{a}”和“{b}”移进去，置顶“{c}”，归档“{d}”。",
@@ -104,6 +108,19 @@ class TidyUp(Task):
         if not made:
             yield from hands.make_folder(user, self.made)
         yield from hands.have_folder(user, [self.a_id], made[0])
+        yield from hands.have_pinned(user, [self.c_id], True)
+        yield from hands.have_status(user, [self.d_id], "archived")
+        yield user.finish()
+
+    @near_miss
+    def a_folder_too_many(self, user: User) -> Iterator[Step]:
+        """Everything right, and a second new folder that nobody asked for."""
+        folders = user.state(Notes).folders
+        made = {folders[id].name: id for id in user.run.made(nt.folders)}
+        if len(made) < 2:
+            yield from hands.make_folder(user, self.made if "2" in made else "2")
+        yield from hands.rename_folder(user, self.folder_id, self.renamed)
+        yield from hands.have_folder(user, [self.a_id, self.b_id], made[self.made])
         yield from hands.have_pinned(user, [self.c_id], True)
         yield from hands.have_status(user, [self.d_id], "archived")
         yield user.finish()

@@ -30,7 +30,7 @@ class RecordOnlyThisTime(Task):
     goal = {
         "en": (
             "Start a voice recording in the note “{title}” and leave it running. If the phone asks, allow the microphone this time only.",
-            "Begin recording a voice note inside “{title}”; don't stop it. Should the phone ask for the microphone, allow it only this once.",
+            "Begin recording a voice note inside “{title}”; don't stop it. If the phone asks for the microphone, allow it only this once.",
         ),
         "zh": (
             "在笔记“{title}”里开始录音，别停。如果手机询问麦克风权限，只允许这一次。",
