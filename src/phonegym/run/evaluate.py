@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from traceback import format_exc
 
 import msgspec
 
@@ -20,6 +21,7 @@ from phonegym.run.machine import Facts, machine_facts
 from phonegym.run.play import play
 from phonegym.run.pool import Died, work_all
 from phonegym.run.result import Result
+from phonegym.run.said import sound_text
 from phonegym.run.spec import EpisodeSpec
 from phonegym.run.trace import Trace, header, troubled
 
@@ -127,12 +129,12 @@ def play_one(spec: EpisodeSpec) -> Trace:
     try:
         player = named_agent(spec.agent)
     except Exception as error:  # the agent's own constructor
-        return _no_trace(spec, f"{type(error).__name__}: {error}")
+        return _no_trace(spec, f"{type(error).__name__}: {error}", format_exc())
     return play(spec, player)
 
 
-def _no_trace(spec: EpisodeSpec, error: str) -> Trace:
-    return troubled(header(spec, content_digest(installed())), (), error)
+def _no_trace(spec: EpisodeSpec, error: str, traceback: str = "") -> Trace:
+    return troubled(header(spec, content_digest(installed())), (), sound_text(error), sound_text(traceback))
 
 
 def _lengths(split: Split, out: Path, facts: Facts, jobs: int) -> dict[TaskId, int]:

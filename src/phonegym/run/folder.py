@@ -77,10 +77,11 @@ class RunFolder:
             self._traces.mkdir(parents=True, exist_ok=True)
             self._lock = _locked(path)
         except OSError as error:
-            raise FolderError(f"cannot write to {path}: {error.strerror}.") from error
+            raise FolderError(f"cannot write to {path}: {error.strerror}. Choose another folder with --out.") from error
         try:
             self._claim()
-            self._results = {result.key: result for result in read_results(path)}
+            # What ended in trouble is played again, so its line goes: no episode stands in the file twice.
+            self._results = {result.key: result for result in read_results(path) if not result.error}
             self._tidy()
             self._out: IO[bytes] = (path / "episodes.jsonl").open("ab", buffering=0)
         except BaseException:
@@ -124,8 +125,8 @@ class RunFolder:
         return result
 
     def done(self) -> set[str]:
-        """Keys of the episodes that are finished; those that ended in trouble are to be played again."""
-        return {key for key, result in self._results.items() if not result.error}
+        """Keys of the episodes that are finished; those that ended in trouble before are to be played again."""
+        return set(self._results)
 
     def results(self, specs: Sequence[EpisodeSpec]) -> list[Result]:
         """The results there are of these episodes, in their order."""
@@ -145,7 +146,7 @@ def refuse_strange_folder(path: Path) -> None:
     Raises:
         FolderError: It is a file, or a folder that holds something but no run.
     """
-    with suppress(FileNotFoundError, PermissionError):
+    with suppress(OSError):  # it is not there, or cannot be looked into: making it will say so
         if path.exists() and not path.is_dir():
             raise FolderError(f"{path} is a file. Choose another folder with --out.")
         if not (path / "run.json").exists() and {each.name for each in path.iterdir()} - {"traces", ".lock"}:

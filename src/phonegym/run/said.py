@@ -27,12 +27,19 @@ def readable(said: object) -> EpisodeAction:
     try:
         return _decoder.decode(_encoder.encode(said))
     except (msgspec.MsgspecError, TypeError, ValueError, OverflowError, RecursionError):
-        return Malformed(ascii(said)[:LONGEST])
+        return Malformed(_spelled(said)[:LONGEST])
 
 
 def sound_text(text: str) -> str:
     """Text with whatever is no Unicode in it (lone surrogates) spelled out."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def _spelled(said: object) -> str:
+    try:
+        return ascii(said)
+    except Exception:  # nested without end, or a broken __repr__
+        return f"<{type(said).__name__}>"
 
 
 def _plain(value: Any) -> Any:

@@ -1,0 +1,161 @@
+"""The report of a run."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from phonegym.bench.steps import Finish
+from phonegym.phone.actions import Tap, Type
+from phonegym.run.folder import read_results
+from phonegym.run.report.build import build
+from phonegym.run.report.episodes import in_words
+from tests.run.hands import inside, phonegym, short_tasks
+
+OPEN_THE_FIRST = """
+<script>
+const first = document.querySelector("details");
+first.open = true;
+setTimeout(() => {
+  const image = first.querySelector("img");
+  const steps = first.querySelectorAll("ol.steps li").length;
+  document.body.dataset.seen = [image && image.complete && image.naturalWidth, steps, first.querySelector("ul").textContent].join("|");
+}, 300);
+</script></body>
+"""
+
+
+def _data(html: str) -> dict[str, object]:
+    """What the page's script is given."""
+    found = re.search(r"<script>const DATA=(.*?);\n", html, re.DOTALL)
+    assert found
+    data: dict[str, object] = json.loads(found.group(1))
+    return data
+
+
+@pytest.fixture(scope="module")
+def html(finished: Path) -> str:
+    """The report that `eval` wrote."""
+    return (finished / "report.html").read_text(encoding="utf-8")
+
+
+def test_it_refers_to_nothing_outside(html: str) -> None:
+    page = re.sub(r"const DATA=.*?;\n", "", html, flags=re.DOTALL)
+    assert set(re.findall(r"https?://[^\"'\s]+", page)) <= {"http://www.w3.org/2000/svg"}
+    assert not re.search(r"<link|@import|<script src|url\(", page)
+
+
+def test_it_tells_scores_reasons_and_facts(html: str, finished: Path) -> None:
+    data = json.dumps(_data(html))
+    for said in ("goal+clean", "false done", "side effects", "got", "want", "of templates"):
+        assert said in data
+    results = read_results(finished)
+    assert f"{len(results)} episodes" in data
+    failing = next(result for result in results if result.agent == "null")
+    assert failing.key in data
+    assert "false_completion" in data
+
+
+def test_it_is_the_same_when_written_again(html: str, finished: Path) -> None:
+    assert build(finished) == html
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
+def test_its_script_has_no_syntax_error(html: str, tmp_path: Path) -> None:
+    (script,) = re.findall(r"<script>(.*?)</script>", html, re.DOTALL)
+    (tmp_path / "report.js").write_text(script, encoding="utf-8")
+    checked = subprocess.run(["node", "--check", tmp_path / "report.js"], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stderr
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("chromium") is None, reason="needs chromium")
+def test_a_browser_shows_screens_steps_and_reasons(html: str, tmp_path: Path) -> None:
+    at = tmp_path / "report.html"
+    at.write_text(html.replace("</body>", OPEN_THE_FIRST), encoding="utf-8")
+    options = ["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=3000", "--dump-dom"]
+    shown = subprocess.run(["chromium", *options, at.as_uri()], capture_output=True, text=True, check=False, timeout=120).stdout
+    seen = re.search(r'data-seen="([^"]*)"', shown)
+    assert seen, shown[-2000:]
+    width, steps, reasons = seen.group(1).split("|")
+    assert int(width) > 100
+    assert int(steps) > 0
+    assert "✓" in reasons or "✗" in reasons
+
+
+def test_text_of_a_model_cannot_end_the_script(finished: Path, tmp_path: Path) -> None:
+    run = Path(shutil.copytree(finished, tmp_path / "run"))
+    trace = max((run / "traces").iterdir(), key=lambda path: path.stat().st_size)
+    trace.write_text(trace.read_text().replace('"raw":""', '"raw":"</script><script>alert(1)</script><!-- 好 \\u2028"'))
+    html = build(run)
+    assert html.count("</script>") == 1
+    assert "</script><script>alert(1)" in json.dumps(_data(html))
+
+
+@pytest.mark.slow
+def test_a_long_run_stays_below_five_megabytes(players: Path) -> None:
+    done = phonegym(
+        "eval",
+        "--agent",
+        "lookahead",
+        "--agent",
+        "random",
+        "--task",
+        short_tasks()[1],
+        "--budget",
+        "mobilerl",
+        "--seeds",
+        "6",
+        "--jobs",
+        "2",
+        "--out",
+        "run",
+        cwd=players,
+    )
+    assert done.returncode == 0, done.stderr
+    report = players / "run" / "report.html"
+    assert 300_000 < report.stat().st_size < 5_000_000
+
+
+def test_an_episode_can_be_shown_alone(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = inside(capsys, "report", finished, "--only", f"oracle--{short_tasks()[0]}", "--out", tmp_path / "one.html")
+    assert (code, out) == (0, f"{tmp_path / 'one.html'}\n")
+    html = (tmp_path / "one.html").read_text()
+    assert short_tasks()[0] in html
+    assert short_tasks()[1] not in json.dumps(_data(html)["episodes"])
+
+
+def test_an_empty_run_and_one_with_lost_traces_have_reports_too(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    run = Path(shutil.copytree(finished, tmp_path / "run"))
+    trace = next((run / "traces").iterdir())
+    trace.write_text("{")
+    assert "damaged" in build(run)
+    (run / "episodes.jsonl").write_text("")
+    code, _, _ = inside(capsys, "report", run)
+    assert code == 0
+    assert f"0 episodes of {len(read_results(finished))}" in build(run)
+
+
+def test_wrong_use_says_what_to_do(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for arguments, what in [
+        (["report", tmp_path], "no run.json"),
+        (["report", finished, "--only", "nothing like it"], "no episode of"),
+        (["report", finished, "--out", tmp_path / "no" / "folder.html"], "cannot write"),
+        (["report", finished, "--out", tmp_path], "cannot write"),
+        (["reverify", tmp_path], "no run.json"),
+        (["compare", finished, tmp_path], "no run.json"),
+    ]:
+        code, out, err = inside(capsys, *map(str, arguments))
+        assert (code, out) == (2, "")
+        assert what in err
+
+
+def test_actions_in_words() -> None:
+    assert in_words(Tap(540, 1200.5)) == "tap(540, 1200.5)"
+    assert in_words(Type("milk")) == 'type("milk")'
+    assert in_words(Finish()) == "finish()"
