@@ -255,8 +255,11 @@ def test_a_skeleton_passes_mypy(skeleton: tuple[Tree, Path, Done]) -> None:
 
 
 def test_the_audit_says_what_a_skeleton_lacks(skeleton: tuple[Tree, Path, Done]) -> None:
-    done = skeleton[0].run("phonegym", "audit", "tea.RenameItem", "--no-crawl")
+    _, path, made = skeleton
+    done = skeleton[0].run("phonegym", "audit", "tea.RenameItem", "--no-crawl", "--findings", "99")
     assert done.returncode == 1
+    marked = [line.partition(f"{path.name}:")[2].partition(":")[0] for line in done.stdout.splitlines() if f" {path.name}:" in line]
+    assert marked == [n for n in made.stderr.partition("lines ")[2].partition(".")[0].split(", ") if n != "1"]
     assert "FILL IN next_action()" in done.stdout
     assert "write one with @near_miss" in done.stdout
 

@@ -8,14 +8,13 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import NamedTuple, get_args, get_origin, get_type_hints
 
+from phonegym.bench.audit.unfinished import MARK
 from phonegym.phone.app import App
 from phonegym.scaffold.imports import with_imports
 from phonegym.scaffold.names import snake
 from phonegym.scaffold.render import rendered
 from phonegym.state import path_of
 
-MARK = "FILL IN"
-"""Stands wherever something is left to write."""
 BENCH = ("Check", "Reading", "Run", "Setup", "Step", "Task", "check")
 
 

@@ -2,6 +2,7 @@
 
 | module | rows |
 |---|---|
+| unfinished | nothing that a scaffold marked is left to write |
 | policies, guessing | degenerate policies solve nothing; the best constant answer is rarely right |
 | matrix | the oracle in every look, and from anywhere |
 | attacks, siblings | wrong runs made from the oracle's, by other oracles, with harm, by hand: none accepted |

@@ -7,7 +7,7 @@ from concurrent.futures import ProcessPoolExecutor
 from itertools import repeat
 from multiprocessing import get_context
 
-from phonegym.bench.audit import attacks, detours, guessing, matrix, mutation, policies, screens, values, variety
+from phonegym.bench.audit import attacks, detours, guessing, matrix, mutation, policies, screens, unfinished, values, variety
 from phonegym.bench.audit.report import Report, Tally, report_of
 from phonegym.bench.audit.subject import SCOPES, Subject
 from phonegym.bench.registry import find
@@ -17,7 +17,7 @@ from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.ids import HOME
 from phonegym.suggest import did_you_mean
 
-PARTS = (policies, guessing, matrix, attacks, detours, mutation, values, variety)
+PARTS = (unfinished, policies, guessing, matrix, attacks, detours, mutation, values, variety)
 CRAWL = "crawl"
 
 
@@ -107,6 +107,7 @@ def _audit(apps: Catalogue, unit: str, kinds: dict[str, type[Task]], depth: str,
 
 def audit_one(subject: Subject, tally: Tally) -> None:
     """All rows that look at one template."""
+    unfinished.examine(subject, tally)
     policies.examine(subject, tally)
     guessing.examine(subject, tally)
     trails = {n: list(attacks.attacks(subject, reference)) for n, reference in enumerate(subject.references)}
