@@ -20,6 +20,7 @@ from phonegym.apps.contacts.state import (
     GroupId,
     NumberId,
 )
+from phonegym.apps.contacts.words import W
 from phonegym.ui.memo import derived
 
 Contacts = dict[ContactId, Contact]
@@ -74,11 +75,14 @@ def owners(contacts: Contacts) -> dict[Digits, ContactId]:
 
 def owner_of(contacts: Contacts, number: str) -> ContactId | None:
     """The contact whose number this is."""
-    return owners(contacts).get(digits_of(number))
+    digits = digits_of(number)
+    return owners(contacts).get(digits) if digits else None
 
 
 def caller_name(state: ContactsState, number: str) -> str:
-    """How a caller is called: by name, else by the number as written."""
+    """How a caller is called: by name, else by the number as written, if it is not withheld."""
+    if not number:
+        return W.private_number()
     owner = owner_of(state.contacts, number)
     return name_of(state.contacts[owner], state.settings.name_format) if owner is not None else number
 

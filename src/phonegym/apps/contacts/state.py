@@ -68,14 +68,14 @@ class Group(Record):
 
 
 class Call(Record):
-    """One line of the call log. `seconds` is the time talked."""
+    """One line of the call log. `seconds` is the time talked; a caller who withholds the number has an empty one."""
 
     number: str
     kind: CallKind
     at: Millis
     seconds: int = 0
-    remind_at: Millis = Millis(0)
-    """When the owner wants to be reminded to call back; 0: never."""
+    remind_in: int = 0
+    """After how many minutes the owner wants to be reminded to call back; 0: never."""
 
 
 class Blocked(Record):

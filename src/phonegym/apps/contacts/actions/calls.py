@@ -12,7 +12,7 @@ from phonegym.apps.contacts.words import W
 from phonegym.phone.civil import MINUTE, SECOND, span_text
 from phonegym.phone.contracts import PhoneCallArrives
 from phonegym.phone.do import Do
-from phonegym.phone.ids import WORLD, Author, Grant, Millis
+from phonegym.phone.ids import WORLD, Author, Grant
 from phonegym.phone.message import ForResult, Message
 from phonegym.phone.os import NotificationAction
 from phonegym.state import original
@@ -190,7 +190,7 @@ class RemindMe(Message):
             return
         call = do.state(ContactsState).calls[self.call]
         call.kind = "declined"
-        call.remind_at = Millis(do.now + self.minutes * MINUTE)
+        call.remind_in = self.minutes
         end_call(do, self.call)
         do.later(self.minutes * MINUTE, Remind(call=self.call))
         do.toast(W.will_remind.count(self.minutes))

@@ -94,6 +94,11 @@ class TickAlso(Message):
 
         do.replace(AskDeleteGroup(group=self.group, also=self.also))
 
+    def leads(self) -> Route:
+        from phonegym.apps.contacts.screens.groups import AskDeleteGroup
+
+        return AskDeleteGroup(group=self.group, also=self.also)
+
 
 class RemoveMember(Message):
     """Take a contact out of a label."""

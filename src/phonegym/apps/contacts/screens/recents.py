@@ -8,6 +8,7 @@ from phonegym.apps.contacts.actions.log import ClearLog, DeleteCalls
 from phonegym.apps.contacts.actions.people import FromMenu
 from phonegym.apps.contacts.actions.settings import ShowCalls, Unblock
 from phonegym.apps.contacts.directory import caller_name, calls_with, party_of, stretches
+from phonegym.apps.contacts.names import name_of
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.screens.blocked import AskBlock
 from phonegym.apps.contacts.screens.detail import Detail, call_of
@@ -69,7 +70,7 @@ def _line(id: CallId, call: Call, n: int, party: str, name: str, kind: str, when
         text(W.joined(a=kind, b=when) if kind else when, "body_medium", "on_surface_variant", max_lines=1, shows=at.at),
         gap=4,
     )
-    back = kit.icon_button("call", W.call_name(name=name), PlaceCall(number=call.number), id=f"call_{id}")
+    back = kit.icon_button("call", W.call_name(name=name), PlaceCall(number=call.number), enabled=bool(call.number), id=f"call_{id}")
     return row(
         kit.avatar(name if kind else ""), column(title, below, grow=1), back,
         width=FILL, min_height=72, gap=16, padding=(16, 8, 8, 8), on_tap=Go(route=CallDetails(party=party)),
@@ -139,9 +140,8 @@ class CallDetails(Route):
         ids = calls_with(state.calls, state.contacts, self.party)
         id = ContactId(self.party)
         contact = state.contacts.get(id)
-        title = caller_name(state, next(iter(contact.numbers.values())).text) if contact is not None and contact.numbers else self.party
         number = state.calls[ids[0]].number if ids else self.party
-        title = title if contact is not None else number
+        title = name_of(contact, state.settings.name_format) if contact is not None else caller_name(state, number)
         today, hour24 = cx.now(DAY), cx.settings.hour24
         many = contact is not None and len(contact.numbers) > 1
 
@@ -162,16 +162,15 @@ class CallDetails(Route):
             act = round_action("person", W.view_contact(), Go(route=Detail(contact=ContactId(self.party))), id="view_contact")
             call = round_action("call", W.call(), call_of(ContactId(self.party), contact), id="call")
         else:
-            act = round_action("person_add", W.add_contact(), Go(route=AddNumber(number=number)), id="add_contact")
-            call = round_action("call", W.call(), PlaceCall(number=number), id="call")
+            act = round_action("person_add", W.add_contact(), Go(route=AddNumber(number=number)), enabled=bool(number), id="add_contact")
+            call = round_action("call", W.call(), PlaceCall(number=number), enabled=bool(number), id="call")
         if digits in state.blocked:
             block = round_action("block", W.unblock(), Go(route=AskUnblockHere(number=digits)), id="unblock")
         else:
-            block = round_action("block", W.block(), Go(route=AskBlock(number=number)), id="block")
-        name = caller_name(state, number) if contact is not None else title
+            block = round_action("block", W.block(), Go(route=AskBlock(number=number)), enabled=bool(number), id="block")
         return column(
-            kit.avatar(name if contact is not None else "", 72),
-            text(name, "headline_small", align="center", padding=(16, 12, 16, 12)),
+            kit.avatar(title if contact is not None else "", 72),
+            text(title, "headline_small", align="center", padding=(16, 12, 16, 12)),
             row(call, act, block, width=FILL, padding=(24, 0, 24, 12), gap=8, align="start"),
             width=FILL, align="center", padding=(0, 8, 0, 0),
         )  # fmt: skip

@@ -1,0 +1,1 @@
+"""Tasks of Contacts, and what they all need to know of it."""
