@@ -221,8 +221,8 @@ class SpringCleaning(Task):
         "en": (
             (
                 "Clean up my contacts. {moved} has a new number, as the note says: delete the old one. The two entries of {double} with "
-                "the same number are one person: merge them. Take {out} out of the label “{label}” and put {into} in. Block {pest}. Last, sort "
-                "the list by {sort}."
+                "the same number are one person: merge them. Take {out} out of the label “{label}” and put {into} in. Block {pest}. "
+                "Last, sort the list by {sort}."
             ),
             (
                 "A few repairs in my contacts, please: remove the number of {moved} that, by the note, is dead; merge the two entries of "
