@@ -42,7 +42,9 @@ class Alarms(Route):
                 snackbar=notice,
             )
         keys = _keys(state.alarms, state.settings.sort, state.tip, cx.now())
-        rows = lazy("alarms", cx.anchor("alarms"), keys, lambda key: _row(cx, state, key), grow=1, width=FILL, padding=(0, 0, 0, 96))
+        rows = lazy(
+            "alarms", cx.anchor("alarms"), keys, lambda key: _row(cx, state, key), grow=1, width=FILL, padding=(0, 0, 0, floor_of(notice))
+        )
         return page(cx, W.alarms(), rows, primary=add, actions=(more,), snackbar=notice)
 
 
@@ -146,6 +148,11 @@ def _open(id: AlarmId) -> Message:
     from phonegym.apps.clock.screens.editor import OpenEditor
 
     return OpenEditor(alarm=id)
+
+
+def floor_of(notice: Node | None) -> int:
+    """Dp kept free below a list for the button that floats over it, and for the notice that lifts the button."""
+    return 96 if notice is None else 176
 
 
 def undo_notice(state: ClockState, words: str, kind: str) -> Node | None:

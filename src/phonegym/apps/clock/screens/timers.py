@@ -17,7 +17,7 @@ from phonegym.apps.clock.actions.timers import (
     pad_length,
     timer_field,
 )
-from phonegym.apps.clock.screens.alarms import undo_notice
+from phonegym.apps.clock.screens.alarms import floor_of, undo_notice
 from phonegym.apps.clock.state import ClockState, Timer, TimerId, ck
 from phonegym.apps.clock.times import hours_and_minutes
 from phonegym.apps.clock.words import W
@@ -62,7 +62,7 @@ class Timers(Route):
             timer = state.timers[id]
             return card(id, timer, left_of(timer, now) if timer.status != "ready" else timer.length)
 
-        rows = lazy("timers", cx.anchor("timers"), _order(state.timers), build, grow=1, width=FILL, padding=(0, 0, 0, 96))
+        rows = lazy("timers", cx.anchor("timers"), _order(state.timers), build, grow=1, width=FILL, padding=(0, 0, 0, floor_of(notice)))
         return page(cx, W.timer(), rows, primary=add, actions=(settings,), snackbar=notice)
 
 
@@ -148,7 +148,12 @@ class NewTimer(Route):
             id="length",
         )
         keys = [kit.PadKey(str(n)) for n in range(1, 10)]
-        keys += [kit.PadKey("00"), kit.PadKey("0"), kit.PadKey("erase", icon="backspace", desc=W.erase())]
+        some = pad != "000000"  # a zero in front is no digit
+        keys += [
+            kit.PadKey("00", enabled=some),
+            kit.PadKey("0", enabled=some),
+            kit.PadKey("erase", icon="backspace", desc=W.erase(), enabled=some),
+        ]
         board = kit.keypad(keys, lambda name: ErasePad() if name == "erase" else PressPad(digits=name), height=60)
         return page(
             cx,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from phonegym.apps.clock.actions.world import SEARCH, AddCity, PinCity, RemoveCity
 from phonegym.apps.clock.cities import CITIES, ahead, matches, plain
-from phonegym.apps.clock.screens.alarms import undo_notice
+from phonegym.apps.clock.screens.alarms import floor_of, undo_notice
 from phonegym.apps.clock.state import City, CityId, ClockState, ck
 from phonegym.apps.clock.times import difference_text, when_text
 from phonegym.apps.clock.words import W
@@ -42,6 +42,7 @@ class World(Route):
         from phonegym.apps.clock.screens.settings import Settings
 
         state = cx.state(ClockState)
+        notice = undo_notice(state, W.city_removed(), "city")
         keys = (HOME_KEY, *_order(state.cities))
         hour24, now = cx.settings.hour24, cx.now()
         home = _home(state.home, cx.now(1000) if state.settings.seconds else now, hour24, state.settings.seconds)
@@ -50,7 +51,7 @@ class World(Route):
             id = CityId(key)
             return home if key == HOME_KEY else city_row(id, state.cities[id], state.home, now, hour24)
 
-        rows: Node = lazy("cities", cx.anchor("cities"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, 96))
+        rows: Node = lazy("cities", cx.anchor("cities"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, floor_of(notice)))
         if not state.cities:
             empty = kit.empty_state("globe", W.no_cities(), W.no_cities_hint())
             rows = column(home, column(empty, grow=1, width=FILL, desc=W.no_cities(), shows=ck.cities), grow=1, width=FILL)
@@ -60,7 +61,7 @@ class World(Route):
             rows,
             primary=kit.Primary(W.add_city(), OpenSearch(), icon="add", floating=True, id="add"),
             actions=(kit.BarIcon("settings", W.settings(), Go(route=Settings()), id="settings"),),
-            snackbar=undo_notice(state, W.city_removed(), "city"),
+            snackbar=notice,
         )
 
 

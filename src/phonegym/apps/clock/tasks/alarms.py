@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Annotated
 
-from phonegym.apps.clock.actions.ringing import Ring, Snooze, Stop
+from phonegym.apps.clock.actions.ringing import CancelSnooze, Ring, Snooze, Stop
 from phonegym.apps.clock.screens.alarms import Alarms
 from phonegym.apps.clock.screens.editor import sound_name
 from phonegym.apps.clock.screens.ringing import Ringing
@@ -36,6 +36,7 @@ from phonegym.bench.setup import Reading, Setup
 from phonegym.bench.task import Ending, Task, near_miss
 from phonegym.phone.civil import MINUTE, civil
 from phonegym.phone.os import PhoneState
+from phonegym.state import path_of
 from phonegym.ui.look import Look, look_of, looking
 
 __all__ = ["guide"]
@@ -84,50 +85,74 @@ any_alarm = own_alarms()
 
 
 class SnoozeNotStop(Task):
-    """A ringing alarm fills the screen and its brightest control is the wrong one; two touches leave no time to mend it."""
+    """A ringing alarm fills the screen and its brightest control is the wrong one, unless it is the other alarm that rings.
 
-    goal = {"en": "Snooze this alarm; don't switch it off.", "zh": "让这个闹钟稍后再响，不要关掉它。"}
-    kinds = ("operate", "interruption")
+    Two touches leave no time to mend anything; the two labels differ by a few letters.
+    """
+
+    goal = {
+        "en": "If the alarm that is ringing is {label}, snooze it; don't switch it off. If it is any other one, stop it.",
+        "zh": "如果正在响的闹钟是“{label}”，就让它稍后再响，不要关掉；如果是别的闹钟，就把它停掉。",
+    }
+    kinds = ("operate", "interruption", "twin")
     apps = ("clock",)
+    shown = ("label",)
+    twin = "same"
     pair: Annotated[str, choice(*LABELS)]
     second: Annotated[bool, coin]
     snooze: Annotated[int, choice(*SNOOZE_MINUTES)]
     style: Annotated[RingStyle, choice("buttons", "swapped", "slide")]
     repeats: Annotated[bool, coin]
+    same: Annotated[bool, choice(True, False)]
 
     def setup(self, start: Setup) -> None:
         state = start.state(ClockState)
         state.settings.ring_style = self.style
-        minute = MinuteOfDay(civil(start.now).minute_of_day)
         state.alarms[X] = Alarm(
-            minute=minute, label=label_of(self.pair, self.second, start), days=EVERY_DAY if self.repeats else (), snooze=self.snooze,
+            minute=MinuteOfDay(civil(start.now).minute_of_day),
+            label=label_of(self.pair, self.second == self.same, start),
+            days=EVERY_DAY if self.repeats else (),
+            snooze=self.snooze,
             rings_at=start.now,
-        )  # fmt: skip
+        )
         Ring(alarm=X, at=start.now).apply(start.do(ClockState))
 
+    def show(self, start: Reading) -> dict[str, str]:
+        return {"label": label_of(self.pair, self.second, start)}
+
     def goals(self, run: Run) -> Iterator[Check]:
-        yield check("snoozed", run.app(ClockState).alarms[X].snoozed_until > run.after.os.clock)
+        alarm = run.app(ClockState).alarms[X]
+        mine = any(change.path == path_of(ck.alarms[X].ringing_since) for change in run.mine())  # it fell silent by itself otherwise
+        if self.same:
+            yield check("snoozed", alarm.snoozed_until > run.after.os.clock)
+        else:
+            yield check("stopped", mine and not alarm.snoozed_until)
 
     def next_action(self, user: User) -> Iterator[Step]:
+        yield from self._handle(user, snooze=self.same)
+
+    def _handle(self, user: User, snooze: bool) -> Iterator[Step]:
         alarm = user.state(ClockState).alarms.get(X)
-        if alarm is None or not (alarm.ringing_since or alarm.snoozed_until):
+        mine = any(change.path == path_of(ck.alarms[X].ringing_since) for change in user.run.mine())
+        if alarm is None or not (alarm.ringing_since or alarm.snoozed_until or (mine and not snooze)):
             yield user.lost("it was stopped, or nobody came")
-        if alarm is not None and alarm.snoozed_until:
-            yield user.finish()
-        if user.top != Ringing(alarm=X):
+        if alarm is not None and alarm.snoozed_until and not snooze:
             yield user.goto(Alarms())
-        yield user.tap(Snooze(alarm=X))
+            yield user.tap(CancelSnooze(alarm=X))
+        if alarm is not None and alarm.ringing_since:
+            if user.top != Ringing(alarm=X):
+                yield user.goto(Alarms())
+            yield user.tap(Snooze(alarm=X) if snooze else Stop(alarm=X))
+        yield user.finish()
 
     @near_miss
-    def stop_instead(self, user: User) -> Iterator[Step]:
-        if user.top == Ringing(alarm=X):
-            yield user.tap(Stop(alarm=X))
-        yield user.finish()
+    def the_other_way(self, user: User) -> Iterator[Step]:
+        yield from self._handle(user, snooze=not self.same)
 
     @near_miss
     def let_it_ring(self, user: User) -> Iterator[Step]:
         if user.state(ClockState).alarms[X].ringing_since:
-            yield user.wait(11 * MINUTE - 60_000)
+            yield user.wait(10 * MINUTE)
         yield user.finish()
 
 

@@ -70,11 +70,15 @@ class SwapCity(Task):
 
     def goals(self, run: Run) -> Iterator[Check]:
         cities = run.app(ClockState).cities
-        yield check("added", self.city in cities)
+        added = "no" if self.city not in cities else "pinned" if cities[self.city].pinned else "yes"
+        yield check("added", added, "yes")
         yield check("removed", self.old not in cities)
 
     def next_action(self, user: User) -> Iterator[Step]:
         yield from add_city(user, self.city)
+        if user.state(ClockState).cities[self.city].pinned:
+            yield user.goto(CitySheet(city=self.city))
+            yield user.tap(wo.PinCity(city=self.city, on=False))
         if self.old in user.state(ClockState).cities:
             yield user.goto(CitySheet(city=self.old))
             yield user.tap(wo.RemoveCity(city=self.old))

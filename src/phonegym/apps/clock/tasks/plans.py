@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from phonegym.apps.clock.seed import set_bedtime as set_up_bedtime
 from phonegym.apps.clock.state import (
     BED,
     EVERY_DAY,
@@ -92,10 +91,8 @@ class AlarmBefore(Task):
         now = run.after.os.clock
         made = [run.app(ClockState).alarms[id] for id in run.made(ck.alarms)]
         yield check("time of day", tuple(alarm.minute for alarm in made), (civil(self.moment).minute_of_day,))
-        yield check(
-            "first rings on", tuple(civil(next_ring(alarm, now)).date.isoformat() for alarm in made), (civil(self.moment).date.isoformat(),)
-        )
-        yield check("repeats", tuple(bool(alarm.days) for alarm in made), (False,))
+        rings = tuple((civil(next_ring(alarm, now)).date.isoformat(), "again" if alarm.days else "once") for alarm in made)
+        yield check("rings on", rings, ((civil(self.moment).date.isoformat(), "once"),))
         yield check("label", tuple(alarm.label for alarm in made), (self.event,))
         yield check("on", tuple(alarm.enabled for alarm in made), (True,))
 
@@ -163,12 +160,10 @@ class SleepLonger(Task):
     sleep: Annotated[int, sleeps]
 
     def setup(self, start: Setup) -> None:
-        held = Bedtime(bed=MinuteOfDay(23 * 60 + 45), wake=MinuteOfDay(9 * 60), days=WORKING_DAYS if start.draw(2, "days") else EVERY_DAY)
-        held_on = start.draw(3, "on") == 0
-        for coming in set_up_bedtime(
-            start.state(ClockState), Bedtime(bed=held.bed, wake=held.wake, days=held.days, enabled=held_on), start.now
-        ):  # fmt: skip
-            start.later(getattr(coming, "at") - start.now, coming)  # noqa: B009  # each has one, of its own class
+        bedtime = Bedtime(
+            bed=MinuteOfDay(23 * 60 + 45), wake=MinuteOfDay(9 * 60), days=WORKING_DAYS if start.draw(2, "days") else EVERY_DAY
+        )
+        start.state(ClockState).bedtime = bedtime
 
     @property
     def bed(self) -> MinuteOfDay:
@@ -181,9 +176,7 @@ class SleepLonger(Task):
         return ("22", "35")
 
     def allow(self, run: Run) -> Iterator[object]:
-        yield from (ck.bedtime.bed, ck.bedtime.wake, ck.bedtime.days)
-        if not run.was(ClockState).bedtime.enabled:
-            yield ck.bedtime.enabled
+        yield from (ck.bedtime.bed, ck.bedtime.wake, ck.bedtime.days, ck.bedtime.enabled)
 
     def goals(self, run: Run) -> Iterator[Check]:
         bedtime = run.app(ClockState).bedtime
@@ -216,7 +209,6 @@ class SleepLonger(Task):
     @near_miss
     def notswitched_on(self, user: User) -> Iterator[Step]:
         bedtime = user.state(ClockState).bedtime
-        yield from set_bedtime(user, "enabled", False)
         if bedtime.bed != self.bed:
             yield from hands.pick_time(user, BED, self.bed)
         if bedtime.wake != self.wake:

@@ -118,15 +118,14 @@ class EvenLaps(Task):
     shown = ("most",)
     laps: Annotated[int, number(2, 4)]
     seconds: Annotated[int, number(10, 60, 10)]
-    left: Annotated[int, number(0, 3)]
+    left: Annotated[int, number(1, 2)]
 
     def setup(self, start: Setup) -> None:
-        """A run that nobody stopped, with some laps of the length asked for, or none."""
+        """A run that nobody stopped, with some laps of the length asked for."""
         old: tuple[Millis, ...] = ()
         for n in range(self.left):
             old += (Millis((old[-1] if old else 0) + self.seconds * SECOND + start.draw(SLACK * SECOND, "lap", n)),)
-        if old:
-            start.state(ClockState).stopwatch = Stopwatch(status="running", laps=old, since=Millis(start.now - old[-1] - 2 * SECOND))
+        start.state(ClockState).stopwatch = Stopwatch(status="running", laps=old, since=Millis(start.now - old[-1] - 2 * SECOND))
 
     def allow(self, run: Run) -> Iterator[object]:
         yield from (ck.stopwatch.status, ck.stopwatch.laps)
@@ -145,7 +144,7 @@ class EvenLaps(Task):
         yield check("laps", len(watch.laps), self.laps)
         yield check("laps of another length", sum(not self._even(length) for length in self._lengths(watch.laps)), 0)
         yield check("stands", watch.status, "paused")
-        yield check("new laps", watch.laps[:1] != run.was(ClockState).stopwatch.laps[:1] or not self.left)
+        yield check("new laps", watch.laps[:1] != run.was(ClockState).stopwatch.laps[:1])
 
     def _spoiled(self, user: User, watch: Stopwatch) -> bool:
         """No run from here can be right: it must begin again from zero."""
