@@ -144,7 +144,8 @@ class Episode:
     def do(self, action: EpisodeAction, observation: Observation | None = None) -> Episode:
         """The episode after one more step.
 
-        An action that the phone refuses is a step in which nothing happens; it is counted as invalid.
+        An action that the phone refuses is a step in which nothing happens; it is counted as invalid. One that no trace
+        could keep (text with half a character, a stray object) counts as output that cannot be read.
 
         Args:
             action: What is done.
@@ -155,6 +156,7 @@ class Episode:
         """
         if self.over:
             raise EpisodeOver(f"this episode of {self.task.task_id()} is over ({self.log.end}): start another one")
+        action = _kept(action)
         now = self if observation is None else self._observed(observation.asked)
         cleared = msgspec.structs.replace(now.log, steps=now.log.steps + 1, reply="", effect=None, refused="")
         now = replace(now, log=cleared)
@@ -242,3 +244,12 @@ class Episode:
 
     def __repr__(self) -> str:
         return f"<Episode of {self.task.task_id()}, seed {self.conditions.seed}, {self.log.steps} steps, {self.log.end or 'under way'}>"
+
+
+def _kept(action: EpisodeAction) -> EpisodeAction:
+    """The action, if it can be written to a trace and a digest."""
+    try:
+        canonical(action)
+    except (UnicodeEncodeError, TypeError, OverflowError) as error:
+        return Malformed(raw=f"{type(action).__name__}: {error}")
+    return action

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from phonegym.phone.errors import BadAction
+import msgspec
+
+from phonegym.phone.errors import BadAction, UnknownApp
 from phonegym.phone.ids import Millis
 from phonegym.state import Value
 from phonegym.ui.look import Device
@@ -12,6 +14,7 @@ from phonegym.ui.look import Device
 KeyName = Literal["enter", "delete", "left", "right", "home", "end", "select_all", "copy", "cut", "paste"]
 MAX_WAIT_MS = 600_000
 MAX_TEXT = 100_000
+MAX_NAME = 200
 
 
 class Tap(Value, tag="tap", tag_field="action"):
@@ -102,8 +105,11 @@ def check(action: PhoneAction, device: Device) -> None:
     """Refuse what makes no sense on this device.
 
     Raises:
-        BadAction: A point off the screen or not a number, a negative or endless wait, more text than a field takes.
+        BadAction: No action at all, a point off the screen or not a number, a negative or endless wait, more text than a
+            field takes, half a character.
+        UnknownApp: A name too long for any app.
     """
+    _check_types(action)
     width, height = device.pixels
     points: tuple[tuple[float, float], ...] = ()
     if isinstance(action, Tap | DoubleTap | LongPress):
@@ -114,6 +120,21 @@ def check(action: PhoneAction, device: Device) -> None:
         raise BadAction(f"cannot wait {action.ms} ms: give 0 to {MAX_WAIT_MS}")
     elif isinstance(action, Type) and len(action.text) > MAX_TEXT:
         raise BadAction(f"{len(action.text)} characters are more than a field takes ({MAX_TEXT}): type it in parts")
+    elif isinstance(action, Launch) and len(action.app) > MAX_NAME:
+        raise UnknownApp(f"no app has a name of {len(action.app)} characters: `phonegym apps` lists those there are")
     for x, y in points:
         if not (0 <= x < width and 0 <= y < height):  # False for NaN, too
             raise BadAction(f"({x}, {y}) is off the screen: x is 0 to {width - 1}, y is 0 to {height - 1} pixels")
+
+
+def _check_types(action: object) -> None:
+    """What comes from a model's output may be anything: a coordinate in quotes, a key that does not exist, half an emoji."""
+    if not isinstance(action, PhoneAction):
+        raise BadAction(f"{action!r:.200} is no action: do one of those in phonegym.phone.actions")
+    try:
+        msgspec.convert(msgspec.to_builtins(action, builtin_types=(bytes,)), type(action))
+        msgspec.msgpack.encode(action)
+    except UnicodeEncodeError as error:
+        raise BadAction(f"{type(action).__name__}: half a character (a lone surrogate) at {error.start}: give whole characters") from error
+    except (msgspec.ValidationError, TypeError, OverflowError) as error:
+        raise BadAction(f"{type(action).__name__}: {error}") from error

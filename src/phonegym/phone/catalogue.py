@@ -106,8 +106,15 @@ def _defined(base: T, owners: set[AppId]) -> Iterator[T]:
 
 
 def load_app(module: ModuleType) -> App:
-    """The manifest of an app package. Raises `ValueError` when its `app.py` has none."""
+    """The manifest of an app package. Raises `ValueError` when its `app.py` has none.
+
+    All its modules but the tasks are loaded: a screen that is imported where it is first shown would be unknown to the
+    decoder until then, and snapshots of the same build would differ from process to process.
+    """
     manifest = importlib.import_module(f"{module.__name__}.app")
+    for found in pkgutil.walk_packages(module.__path__, f"{module.__name__}."):
+        if found.name.removeprefix(f"{module.__name__}.").partition(".")[0] != "tasks":
+            importlib.import_module(found.name)
     app = getattr(manifest, "app", None)
     if not isinstance(app, App):
         raise ValueError(f"{manifest.__name__} must define `app = App(...)`")

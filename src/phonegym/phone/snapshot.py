@@ -67,7 +67,7 @@ def from_json(catalogue: Catalogue, text: bytes | str, base: PhoneState | None =
     """
     try:
         phone = catalogue.decode_json(text)
-    except msgspec.MsgspecError as error:
+    except (msgspec.MsgspecError, TypeError) as error:
         raise SnapshotError(f"this JSON is no phone: {error}") from error
     return checked(catalogue, phone if base is None else share(base, phone))
 
@@ -81,6 +81,8 @@ def patch(catalogue: Catalogue, phone: PhoneState, changes: Mapping[str, Any]) -
         SnapshotError: No such place, or a value of the wrong type.
     """
     for spelled, value in changes.items():
+        if not isinstance(spelled, str):
+            raise SnapshotError(f"a place is spelled as text, such as 'os.settings.display.dark', not {spelled!r}")
         path = tuple(spelled.split("."))
         phone = _put(catalogue, phone, path, value)
     return checked(catalogue, phone)
@@ -97,7 +99,8 @@ def _put(catalogue: Catalogue, phone: PhoneState, path: tuple[str, ...], value: 
         return put(phone, path, value)
     try:
         typed = msgspec.convert(value, kind)
-    except msgspec.ValidationError as error:
+        canonical(typed)
+    except (msgspec.ValidationError, UnicodeEncodeError, OverflowError) as error:  # the latter two: it could not be kept
         raise SnapshotError(f"{'.'.join(path)}: {error}") from error
     return put(phone, path, typed)
 
@@ -129,6 +132,8 @@ def checked(catalogue: Catalogue, phone: PhoneState) -> PhoneState:
     missing = [app for app in catalogue.apps if app not in phone.apps]
     if missing:
         raise SnapshotError(f"this phone lacks the state of {', '.join(missing)}")
+    if os.device.width < 1 or os.device.height < 1 or not os.device.density > 0:
+        raise SnapshotError(f"os.device has no size: {os.device}")
     if not os.stack or any(a not in os.activities or not os.activities[a].routes for a in os.stack):
         raise SnapshotError("os.stack names an activity that os.activities does not hold")
     if set(os.activities) != set(os.stack):
