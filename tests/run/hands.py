@@ -35,12 +35,17 @@ class Player:
         return Finish()
 
 
-class Slow(RandomAgent):
-    """Random, and slow enough to be stopped in the middle."""
+class Held(RandomAgent):
+    """Random; once two episodes are finished it halts in the middle of another, until there is a file `go`."""
 
     def act(self, observation):
-        time.sleep(0.02)
+        while observation.step == 1 and lines("run/episodes.jsonl") >= 2 and not os.path.exists("go"):
+            time.sleep(0.01)
         return super().act(observation)
+
+
+def lines(path):
+    return open(path, "rb").read().count(b"\\n") if os.path.exists(path) else 0
 
 
 class Dies(Player):

@@ -52,9 +52,9 @@ def test_a_finished_run_is_not_played_again(finished: Path, tmp_path: Path) -> N
 
 
 class Going:
-    """A run of the slow agent that is going on, two episodes finished."""
+    """A run that is held in the middle of an episode, two others finished; `go_on` lets it end."""
 
-    OPTIONS = ("--agent", "players:Slow", "--seeds", "6", "--out", "run")
+    OPTIONS = ("--agent", "players:Held", "--seeds", "6", "--out", "run")
 
     def __init__(self, where: Path, jobs: int) -> None:
         self.where, self.run = where, where / "run"
@@ -72,7 +72,8 @@ class Going:
         os.killpg(self.process.pid, number)
 
     def go_on(self) -> None:
-        """Give the same command again."""
+        """Give the same command again, to an agent that does not halt."""
+        (self.where / "go").touch()
         done = phonegym("eval", *self.options, cwd=self.where)
         assert done.returncode == 0, done.stderr
         assert "episodes are done already" in done.stderr
@@ -80,15 +81,17 @@ class Going:
 
 @pytest.mark.slow
 def test_a_killed_run_goes_on_and_ends_as_an_unbroken_one(players: Path) -> None:
+    (players / "go").touch()
     unbroken = phonegym("eval", "--task", short_tasks()[1], *Going.OPTIONS[:-1], "unbroken", cwd=players)
     assert unbroken.returncode == 0, unbroken.stderr
+    (players / "go").unlink()
     going = Going(players, jobs=2)
     going.whole_group(signal.SIGKILL)
     going.process.communicate()
     finished = (going.run / "episodes.jsonl").read_bytes()
     total = len(lines_of(players / "unbroken"))
     assert 2 <= finished.count(b"\n") < total
-    (going.run / "episodes.jsonl").write_bytes(finished + b'{"agent":"players:Slow","row":{"task":"clo')  # a line torn by the kill
+    (going.run / "episodes.jsonl").write_bytes(finished + b'{"agent":"players:Held","row":{"task":"clo')  # a line torn by the kill
     (going.run / "traces" / ".half.jsonl.1.part").write_bytes(b"{")
     going.go_on()
     assert told(going.run) == told(players / "unbroken")

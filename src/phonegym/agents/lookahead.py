@@ -1,6 +1,6 @@
 """One screen of look-ahead by forks: the second scripted baseline.
 
-It tries every touch on a fork of the phone, which costs microseconds here, and takes the one that leads to the screen
+It tries every touch on a fork of the phone, which costs a few milliseconds here, and takes the one that leads to the screen
 that shows most of the goal's words it has not seen yet. What a simulator with true forks gives a planner for nothing.
 """
 

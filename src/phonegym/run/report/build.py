@@ -30,11 +30,13 @@ def build(path: Path, only: str = "") -> str:
     results = sorted((result for result in read_results(path) if only in result.key), key=lambda each: each.key)
     album = Album()
     cards = {result.key: episode_card(path, result, album) for result in _by_interest(results)}
+    played = {result.agent for result in results}
+    agents = [agent for agent in info.agents if agent in played]
     name = path.resolve().name
     data = {
         "title": f"Run {name}",
         "facts": _facts(info, results),
-        "tables": list(_tables(results)),
+        "tables": list(_tables(results, agents)),
         "pictures": album.pictures,
         "episodes": [cards[result.key] for result in results],
     }
@@ -68,8 +70,7 @@ def _facts(info: RunInfo, results: Sequence[Result]) -> str:
     )
 
 
-def _tables(results: Sequence[Result]) -> list[dict[str, Any]]:
-    agents = list(dict.fromkeys(result.agent for result in results))
+def _tables(results: Sequence[Result], agents: Sequence[str]) -> list[dict[str, Any]]:
     rows = [_scores(agent, summarize(rows_of(results, agent))) for agent in agents]
     tables: list[dict[str, Any]] = [{"title": "Scores, % of templates [95 % interval]", "head": ["agent", *HEADINGS], "rows": rows}]
     for prefix in ("app", "kind", "level", "language", "axis"):
@@ -86,8 +87,8 @@ def _scores(agent: str, summary: Summary) -> list[Any]:
 
 
 def _percent(estimate: Estimate) -> dict[str, Any]:
-    low, high = estimate.low, estimate.high
-    return {"value": _rounded(estimate.mean), "low": "-" if low is None else _rounded(low), "high": "-" if high is None else _rounded(high)}
+    interval = "" if estimate.low is None or estimate.high is None else f"[{_rounded(estimate.low)}, {_rounded(estimate.high)}]"
+    return {"value": _rounded(estimate.mean), "interval": interval}
 
 
 def _rounded(share: float) -> float:

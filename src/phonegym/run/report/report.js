@@ -11,7 +11,7 @@ const app = document.getElementById("app");
 function scoreTable(rows, head) {
   const cell = (value, n) => {
     if (value && typeof value === "object")
-      return el("td", { class: "n" }, `${value.value} %`, soft(` [${value.low}, ${value.high}]`), el("span", { class: "bar" }, el("i", { style: `width:${value.value}%` })));
+      return el("td", { class: "n" }, `${value.value} %`, soft(` ${value.interval}`), el("span", { class: "bar" }, el("i", { style: `width:${value.value}%` })));
     return el("td", { class: n && typeof value === "number" ? "n" : "" }, String(value));
   };
   return el("table", {}, el("thead", {}, el("tr", {}, head.map((h, n) => el("th", { class: n ? "n" : "" }, h)))), el("tbody", {}, rows.map((row) => el("tr", {}, row.map(cell)))));
