@@ -1,6 +1,6 @@
 """Draws docs/images/phones.png: six screens side by side, each as a user would get it.
 
-    .venv/bin/python -m tools.readme_picture
+.venv/bin/python -m tools.readme_picture
 """
 
 from __future__ import annotations
@@ -50,7 +50,8 @@ def rounded(picture: NDArray[np.uint8], radius: int) -> NDArray[np.uint8]:
     dx = np.maximum(np.maximum(radius - x, x - (width - 1 - radius)), 0)
     dy = np.maximum(np.maximum(radius - y, y - (height - 1 - radius)), 0)
     share = np.clip(radius + 0.5 - np.sqrt(dx * dx + dy * dy), 0, 1)[..., None]
-    return (picture * share + 255 * (1 - share) + 0.5).astype(np.uint8)
+    blended: NDArray[np.uint8] = (picture * share + 255 * (1 - share) + 0.5).astype(np.uint8)
+    return blended
 
 
 def main() -> None:
