@@ -16,7 +16,10 @@ from phonegym.phone.actions import Wait
 
 Policy = Callable[[Subject, Episode, int], Verdict]
 RANDOM = "random taps"
+POINTS = "progress by random taps"
 RANDOM_STEPS = 20
+LEAST_RANDOM = 12
+"""Instances that random taps try at least: a share of one in a hundred needs many."""
 CONSTANTS = 3
 """So many of the commonest answers are tried as constants."""
 
@@ -26,6 +29,7 @@ def declare(tally: Tally) -> None:
     for name in POLICIES:
         tally.declare(name, "policies", "templates")
     tally.declare(RANDOM, "policies", "runs", 0.01)
+    tally.declare(POINTS, "policies", "hundredths of runs", 0.01)
     tally.declare("constant answers", "policies", "templates")
     tally.declare("progress for nothing", "policies", "runs")
 
@@ -39,15 +43,18 @@ def examine(subject: Subject, tally: Tally) -> None:
             tally.mean(name, progress)
             tally.count("progress for nothing", progress == 0, f"{subject.id}: {name} makes progress {progress:.2f} on instance {n}")
         tally.count(name, solved == 0, f"{subject.id}: solved {solved} of {subject.scope.degenerate} instances")
-    for n, progress, success in _tries(subject, _random):
-        tally.mean(RANDOM, progress)
+    for n, progress, success in _tries(subject, _random, LEAST_RANDOM):
+        points = round(100 * progress)
+        tally.count(POINTS, True, times=100 - points)
+        if points:
+            tally.count(POINTS, False, f"{subject.id}: {points} % of the progress on instance {n}", points)
         tally.count(RANDOM, not success, f"{subject.id}: solved instance {n}")
     _constants(subject, tally)
 
 
-def _tries(subject: Subject, policy: Policy) -> Iterator[tuple[int, float, bool]]:
+def _tries(subject: Subject, policy: Policy, least: int = 0) -> Iterator[tuple[int, float, bool]]:
     """(instance, progress, success) of a policy; of twins the worse of the two."""
-    for n in range(subject.scope.degenerate):
+    for n in range(max(least, subject.scope.degenerate)):
         verdicts = [policy(subject, begun, n) for twin in subject.twins if (begun := subject.start(n, twin)) is not None]
         if verdicts:
             yield n, min(verdict.progress for verdict in verdicts), all(verdict.success for verdict in verdicts)
