@@ -199,7 +199,7 @@ def test_a_call_nobody_takes_is_missed_after_thirty_seconds(phone: Phone) -> Non
 def test_remind_me_declines_and_reminds(phone: Phone) -> None:
     rung = tap(ringing(phone), Go(route=RemindLater(call=X)), a.RemindMe(call=X, minutes=10))
     assert book(rung).calls[X].kind == "declined"
-    assert book(rung).calls[X].remind_at > rung.state.os.clock
+    assert book(rung).calls[X].remind_in == 10
     assert NotificationId("contacts/remind.x") in rung.act(Wait(600_000)).act(Wait(2_000)).state.os.notifications
 
 
@@ -224,6 +224,13 @@ def test_a_second_caller_is_missed(phone: Phone) -> None:
     busy = later(ringing(phone), 500, a.CallComes(id="y", number="(555) 333-4444")).act(Wait(1000))
     assert book(busy).calls[CallId("y")].kind == "missed"
     assert top(busy) == CallScreen(call=X)
+
+
+def test_a_call_survives_a_snapshot(phone: Phone) -> None:
+    rung = ringing(phone)
+    again = phone.restore(rung.snapshot())
+    assert top(again) == CallScreen(call=X)
+    assert book(tap(again, "decline")).calls[X].kind == "declined"
 
 
 # ---- the log ----------------------------------------------------------------------------------------------------------

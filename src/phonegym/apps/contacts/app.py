@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from phonegym.apps.contacts.actions import calls
 from phonegym.apps.contacts.directory import sorted_contacts
-from phonegym.apps.contacts.screens import birthday, selection
+from phonegym.apps.contacts.screens import birthday, call, selection
 from phonegym.apps.contacts.screens.favourites import FavouritesTab
 from phonegym.apps.contacts.screens.keypad import DialFor, KeypadTab
 from phonegym.apps.contacts.screens.people import ContactsTab
@@ -56,4 +56,4 @@ def call_arrives(do: Do, news: PhoneCallArrives) -> None:
     calls.arrive(do, news)
 
 
-_ = (birthday, selection)  # their routes must exist before a catalogue is made
+_ = (birthday, call, selection)  # their routes must exist before a catalogue is made

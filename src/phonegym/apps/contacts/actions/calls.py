@@ -19,7 +19,7 @@ from phonegym.state import original
 
 RING_OUT_MS = 30_000
 """How long a call rings before it is given up."""
-REMIND_MINUTES = (10, 60, 180)
+REMIND_MINUTES = (10, 30, 60, 120, 180)
 
 
 # ---- calling somebody ------------------------------------------------------------------------------------------------

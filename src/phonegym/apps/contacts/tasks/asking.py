@@ -108,9 +108,9 @@ class MissedSince(_OfCaller):
         yield check("first", answers.answered(run, "first"), civil(missed[0].at).minute_of_day)
 
     def evidence(self, run: Run) -> Iterator[object]:
-        for id in self._calls(run):
-            yield ct.calls[id].kind
-            yield ct.calls[id].at
+        """The first missed call: whoever has come down to it has passed the others."""
+        missed = [id for id, call in self._calls(run).items() if call.kind == "missed"]
+        yield ct.calls[min(missed, key=lambda id: run.was(ContactsState).calls[id].at)].at
 
     def next_action(self, user: User) -> Iterator[Step]:
         yield from self._seen(user, "kind", "at")
@@ -149,10 +149,9 @@ class TalkTime(_OfCaller):
         yield check("talk", answers.answered(run, "talk"), self._talk(run))
 
     def evidence(self, run: Run) -> Iterator[object]:
-        for id, call in self._calls(run).items():
-            if call.kind in ("in", "out"):
-                yield ct.calls[id].seconds
-                yield ct.calls[id].at
+        """The length of the first call: whoever has come down to it has passed the others."""
+        talks = [id for id, call in self._calls(run).items() if call.kind in ("in", "out")]
+        yield ct.calls[min(talks, key=lambda id: run.was(ContactsState).calls[id].at)].seconds
 
     def next_action(self, user: User) -> Iterator[Step]:
         calls = self._calls(user.run)

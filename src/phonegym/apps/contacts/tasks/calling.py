@@ -7,10 +7,10 @@ from typing import Annotated
 
 from phonegym.apps.contacts import setting_up as up
 from phonegym.apps.contacts.actions import calls as ca
-from phonegym.apps.contacts.actions.settings import SetBlockUnknown
+from phonegym.apps.contacts.actions.settings import SetBlockUnknown, ShowCalls
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.screens.call import CallScreen, RemindLater
-from phonegym.apps.contacts.screens.recents import CallDetails
+from phonegym.apps.contacts.screens.recents import CallDetails, RecentsTab
 from phonegym.apps.contacts.screens.settings import ContactsSettingsPage
 from phonegym.apps.contacts.state import CallId, ContactId, ContactsState, ct
 from phonegym.apps.contacts.tasks import hands
@@ -217,8 +217,7 @@ class RemindMeLater(Task):
 
     def goals(self, run: Run) -> Iterator[Check]:
         call = run.app(ContactsState).calls.get(X)
-        yield check("declined", call.kind if call is not None else "", "declined")
-        yield check("reminder in minutes", call.remind_in if call is not None else 0, self.minutes)
+        yield check("call and reminder", (call.kind, call.remind_in) if call is not None else (), ("declined", self.minutes))
 
     def next_action(self, user: User) -> Iterator[Step]:
         call = user.state(ContactsState).calls.get(X)
@@ -288,6 +287,12 @@ class BlockPest(Task):
     def show(self, start: Reading) -> dict[str, str]:
         return {"day": date_text(self._day(start.now), weekday=True)}
 
+    def _latest(self, run: Run) -> CallId:
+        """The last call of the one who called most."""
+        calls = run.was(ContactsState).calls
+        theirs = [id for id in calls if id[0] == "q" and digits_of(calls[id].number) == self._digits()]
+        return max(theirs, key=lambda id: calls[id].at, default=CallId("q00"))
+
     def _digits(self) -> str:
         return "" if self.withheld else digits_of(self.pest)
 
@@ -300,21 +305,21 @@ class BlockPest(Task):
         yield check("blocked", tuple(more), () if self.withheld else (digits_of(self.pest),))
 
     def evidence(self, run: Run) -> Iterator[object]:
-        for id, call in sorted(run.was(ContactsState).calls.items()):
-            if id[0] == "q" and digits_of(call.number) == self._digits():
-                yield ct.calls[id].at
+        if self.withheld:
+            yield ct.calls[self._latest(run)].number
 
     def ending(self, run: Run) -> Ending:
         return "infeasible" if self.withheld else "finish"
 
     def next_action(self, user: User) -> Iterator[Step]:
         page = CallDetails(party=self._digits())
-        for id, call in sorted(user.run.was(ContactsState).calls.items(), key=lambda pair: -pair[1].at):
-            if id[0] == "q" and digits_of(call.number) == self._digits():
-                if id not in user.state(ContactsState).calls:
-                    yield user.lost("the calls were deleted")
-                yield user.show(ct.calls[id].at, on=page)
         if self.withheld:
+            if self._latest(user.run) not in user.state(ContactsState).calls:
+                yield user.lost("the call was deleted")
+            if user.state(ContactsState).filter != "all":
+                yield user.goto(RecentsTab())
+                yield user.tap(ShowCalls(only="all"))
+            yield user.show(ct.calls[self._latest(user.run)].number, on=RecentsTab())
             yield user.infeasible("the number is withheld")
         elif digits_of(self.pest) not in user.state(ContactsState).blocked:
             yield from hands.asked_to_block(user, page, user.run.was(ContactsState).calls[CallId("q00")].number)

@@ -64,9 +64,7 @@ class DeleteLabelOnly(Task):
         yield ct.groups[L]
 
     def goals(self, run: Run) -> Iterator[Check]:
-        state = run.app(ContactsState)
-        yield check("label gone", L not in state.groups)
-        yield check("people kept", all(id in state.contacts for id in run.was(ContactsState).groups[L].members))
+        yield check("label gone", L not in run.app(ContactsState).groups)
 
     def next_action(self, user: User) -> Iterator[Step]:
         yield from label_deleted(user, L)
@@ -143,6 +141,11 @@ class MergeTheSame(Task):
         if Z9 in user.state(ContactsState).contacts:
             yield user.goto(MergeFix())
             yield user.tap(me.MergeAll())
+        yield user.finish()
+
+    @near_miss
+    def copy_the_mail(self, user: User) -> Iterator[Step]:
+        yield from hands.edited(user, self.contact, email=user.run.was(ContactsState).contacts[Z9].email)
         yield user.finish()
 
     @near_miss
