@@ -32,12 +32,12 @@ def test_screens_that_touch_reaches_are_found_in_every_look() -> None:
 
 
 def test_the_sheet_shows_each_screen_in_each_look() -> None:
-    one = sheet(CATALOGUE, DIARY, (View("en"),), scale=0.1)
-    two = sheet(CATALOGUE, DIARY, (View("en"), View("en dark", dark=True)), scale=0.1)
+    day, night = ((view, screens(CATALOGUE, DIARY, view)) for view in (View("en"), View("en dark", dark=True)))
+    one, two = sheet(CATALOGUE, [day], scale=0.1), sheet(CATALOGUE, [day, night], scale=0.1)
     assert one.shape[2] == 4
     assert two.size > one.size * 1.8
     light = (one[..., :3].min(axis=2) > 200).mean()
-    dark = (sheet(CATALOGUE, DIARY, (View("en dark", dark=True),), scale=0.1)[..., :3].max(axis=2) < 60).mean()
+    dark = (sheet(CATALOGUE, [night], scale=0.1)[..., :3].max(axis=2) < 60).mean()
     assert light > 0.3
     assert dark > 0.3
 
@@ -49,6 +49,17 @@ def test_the_command_writes_a_picture(tmp_path: Path) -> None:
     width, height = size_of((tree.root / "out.png").read_bytes())
     assert width > 270
     assert height > 600
+
+
+def test_an_icon_that_there_is_not_is_said(tmp_path: Path) -> None:
+    tree = linked(tmp_path / "checkout")
+    good(tree.run("phonegym", "new", "app", "tea"))
+    screens_file = tree.apps / "tea" / "screens.py"
+    screens_file.write_text(screens_file.read_text().replace('icon="check"', 'icon="chek"'))
+    done = tree.run("phonegym", "look", "tea", "--zh", "--scale", "0.1")
+    assert done.returncode == 1
+    assert done.stdout.splitlines()[0] == "tea.png"
+    assert done.stdout.splitlines()[1].startswith("Form: no icon is called 'chek'. Did you mean 'check'")
 
 
 def test_a_wrong_app_is_said(tmp_path: Path) -> None:

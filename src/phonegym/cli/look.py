@@ -24,7 +24,8 @@ def look(
     """Draw the screens of an app, in several looks, on one picture.
 
     Goes through the app by touch and draws the first screen of each kind: in English, dark, Chinese and large type beside each
-    other, or in one look if an option names it. Screens that need an event (a ringing alarm) are not found by touch.
+    other, or in one look if an option names it. Screens that need an event (a ringing alarm) are not found by touch. Ends with
+    exit code 1 when a screen names an icon that there is not.
 
     Args:
         app: An app's id or name.
@@ -45,7 +46,7 @@ def look(
     from phonegym.bench.crawl.looks import OTHER
     from phonegym.phone.catalogue import installed
     from phonegym.phone.errors import UnknownApp
-    from phonegym.scaffold.gallery import VIEWS, View, sheet
+    from phonegym.scaffold.gallery import VIEWS, View, screens, sheet, unknown_icons
     from phonegym.ui.encode import png
     from phonegym.ui.look import Variant
 
@@ -60,9 +61,15 @@ def look(
     )
     views = (View(name, "zh" if zh else "en", dark, font, OTHER if drawer else Variant()),) if one else VIEWS
     path = out or Path(f"{id}.png")
-    picture = png(sheet(apps, id, views, scale=scale, seed=seed, limit=touches), level=1)
+    found = [(view, screens(apps, id, view, seed=seed, limit=touches)) for view in views]
+    picture = png(sheet(apps, found, scale=scale), level=1)
     try:
         path.write_bytes(picture)
     except OSError as error:
         output.fail(f"cannot write {path}: {error.strerror or error}.", "Choose another file with --out.")
     output.say(str(path))
+    wrong = unknown_icons(apps, found[0][1])
+    for line in wrong:
+        output.say(line)
+    if wrong:
+        output.fall_short()

@@ -6,7 +6,7 @@ Each look is gone through on forks, new kinds of screens first, so what is drawn
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import numpy as np
@@ -22,10 +22,12 @@ from phonegym.phone.ids import AppId
 from phonegym.phone.message import Route, app_of
 from phonegym.phone.os import PhoneState
 from phonegym.phone.resolve import perform
+from phonegym.suggest import did_you_mean
+from phonegym.ui.assets import ICONS
 from phonegym.ui.build import column, text
 from phonegym.ui.layout import INF, layout
 from phonegym.ui.look import Device, Language, Look, Variant, looking
-from phonegym.ui.node import FILL
+from phonegym.ui.node import FILL, IconContent
 from phonegym.ui.paint import PaintWindow, paint
 
 Pixels = NDArray[np.uint8]
@@ -92,22 +94,28 @@ def screens(catalogue: Catalogue, app: AppId, view: View, *, seed: int = 1, limi
     return found
 
 
-def sheet(
-    catalogue: Catalogue, app: AppId, views: Sequence[View] = VIEWS, *, scale: float = 0.25, seed: int = 1, limit: int = 300
-) -> Pixels:
+def unknown_icons(catalogue: Catalogue, found: Mapping[str, PhoneState]) -> list[str]:
+    """A line for each symbol on these screens that the icon font lacks: it is drawn as a question mark."""
+    lines: dict[str, None] = {}
+    for name, state in found.items():
+        for pane in Sight(catalogue, state).screen.panes:
+            for item in pane.items:
+                content = item.node.content
+                if isinstance(content, IconContent) and content.name not in ICONS:
+                    lines[f"{name}: no icon is called {content.name!r}.{did_you_mean(content.name, ICONS)}"] = None
+    return list(lines)
+
+
+def sheet(catalogue: Catalogue, found: Sequence[tuple[View, Mapping[str, PhoneState]]], *, scale: float = 0.25) -> Pixels:
     """One picture of all screens, each in all looks side by side, under its name.
 
     Args:
         catalogue: The installed apps.
-        app: Whose screens.
-        views: Looks.
+        found: In each look the screens, as `screens` gives them.
         scale: 0.25 draws a screen 270 pixels wide.
-        seed: Of the phone's life.
-        limit: Touches in each look.
     """
-    found = [screens(catalogue, app, view, seed=seed, limit=limit) for view in views]
-    names = dict.fromkeys(name for each in found for name in each)
-    tiles = [_tile(catalogue, name, [(view, each.get(name)) for view, each in zip(views, found, strict=True)], scale) for name in names]
+    names = dict.fromkeys(name for _, each in found for name in each)
+    tiles = [_tile(catalogue, name, [(view, each.get(name)) for view, each in found], scale) for name in names]
     return _packed(tiles)
 
 
