@@ -35,6 +35,14 @@ PLUGINS: tuple[Plugin, ...] = (
     ("Night Keyboard Themes", "夜间键盘 主题", "palette", "purple", ("contacts", "microphone")),
     ("Baby Monitor Link", "宝宝看护连接", "child_care", "pink", ("camera", "location", "microphone")),
     ("Bike Computer Link", "码表连接", "directions_bike", "orange", ("camera", "location", "microphone")),
+    ("Metro Card Reader", "公交卡读取器", "nfc", "green", ("location", "phone")),
+    ("Metro Card Reader+", "公交卡读取器+", "nfc", "teal", ("location", "phone")),
+    ("Dictionary Pack: French", "词典包：法语", "menu_book", "indigo", ("camera", "microphone")),
+    ("Dictionary Pack: Finnish", "词典包：芬兰语", "menu_book", "blue", ("camera", "microphone")),
+    ("Weather Radar Tiles", "天气雷达图块", "rainy", "blue", ("location", "phone")),
+    ("Weather Radar Tiles HD", "天气雷达图块 高清", "rainy_heavy", "indigo", ("location", "phone")),
+    ("Cast Link", "投屏连接", "cast", "pink", ("contacts", "microphone")),
+    ("Cast Link TV", "投屏连接 电视版", "cast_connected", "pink", ("contacts", "microphone")),
 )
 PARTS: tuple[tuple[str, str, str], ...] = (
     ("Phone Services", "电话服务", "call"),

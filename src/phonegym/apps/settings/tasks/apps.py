@@ -11,6 +11,7 @@ from phonegym.apps.settings.screens.app_rows import total, total_places
 from phonegym.apps.settings.screens.battery import BatteryUsage
 from phonegym.apps.settings.screens.network import DataUsage
 from phonegym.apps.settings.screens.permissions import PermissionPage
+from phonegym.apps.settings.seeds.apps import PLUGINS
 from phonegym.apps.settings.state import AppInfo, Mb, SettingsState, st
 from phonegym.apps.settings.tasks import hands
 from phonegym.apps.settings.words import word
@@ -218,7 +219,7 @@ remedy: Sampler[Remedy] = naming(
     }
 )
 rank: Sampler[int] = naming({1: ("most", "最多"), 2: ("second most", "第二多"), 3: ("third most", "第三多")})
-HUNGRY = tuple(AppId(f"plugin{n:02d}") for n in range(18))
+HUNGRY = tuple(AppId(f"plugin{n:02d}") for n in range(len(PLUGINS)))
 
 
 class TameTheHungry(Task):
