@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import gc
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import repeat
 from multiprocessing import get_context
 
 from phonegym.bench.audit import attacks, detours, guessing, matrix, mutation, policies, screens, unfinished, values, variety
 from phonegym.bench.audit.report import Report, Tally, report_of
-from phonegym.bench.audit.subject import SCOPES, Subject
+from phonegym.bench.audit.subject import SCOPES, Scope, Subject
 from phonegym.bench.registry import find
 from phonegym.bench.registry import templates as all_templates
 from phonegym.bench.task import Task
@@ -94,12 +96,27 @@ def _in_a_process(unit: str, depth: str, seed: int) -> Tally:
 
 def _audit(apps: Catalogue, unit: str, kinds: dict[str, type[Task]], depth: str, seed: int) -> Tally:
     """All rows about one template, or the crawl of one app."""
-    scope = SCOPES[depth]
+    with _rare_collections():
+        return _audited(apps, unit, kinds, SCOPES[depth], depth == "full", seed)
+
+
+@contextmanager
+def _rare_collections() -> Iterator[None]:
+    """States and screens are made by the thousand and hold no cycles: looking for garbage ever so often costs a third of the time."""
+    before = gc.get_threshold()
+    gc.set_threshold(100_000, 50, 100)
+    try:
+        yield
+    finally:
+        gc.set_threshold(*before)
+
+
+def _audited(apps: Catalogue, unit: str, kinds: dict[str, type[Task]], scope: Scope, full: bool, seed: int) -> Tally:
     what, _, app = unit.partition(" ")
     tally = _declared(what == CRAWL)
     if what == CRAWL:
         starts = [kind for kind in all_templates(apps) if kind.home() == app]
-        screens.examine(apps, [app], starts, scope, depth == "full", seed + 1, tally)
+        screens.examine(apps, [app], starts, scope, full, seed + 1, tally)
     else:
         audit_one(Subject(apps, kinds[unit], scope, seed), tally)
     return tally
