@@ -267,7 +267,7 @@ class TameTheHungry(Task):
             "battery": tuple(app for app in sorted(known) if known[app].battery == "restricted"),
             "mute": tuple(app for app in sorted(muted) if muted[app]),
         }
-        yield check("tamed", tamed[self.remedy], (self.wanted(run.was(SettingsState)),))
+        yield check("tamed", (self.remedy, *tamed[self.remedy]), (self.remedy, self.wanted(run.was(SettingsState))))
 
     def evidence(self, run: Run) -> Iterator[object]:
         """The list was looked at down to the app below, which has nearly the same name."""
