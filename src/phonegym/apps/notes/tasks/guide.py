@@ -48,13 +48,15 @@ def keep_text(user: User, intent: ShareText, title: str = "") -> Iterator[Step]:
 # ---- repairs: the note as a whole ----------------------------------------------------------------------------------------
 @guide.repairs(nt.notes[ANY].pinned)
 def pin_back(user: User, path: Path, first: Any) -> Iterator[Step]:
-    """Pin or unpin it."""
-    yield from hands.have_pinned(user, [_note(path)], first)
+    """Pin or unpin it, with all others that need the same."""
+    yield from hands.have_pinned(user, _alike(user, "pinned", first), first)
 
 
 @guide.repairs(nt.notes[ANY].folder)
 def folder_back(user: User, path: Path, first: Any) -> Iterator[Step]:
-    """Move it to where it was."""
+    """Move it to where it was. A whole list that was moved away came from all over."""
+    if sum(change.path[4:] == ("folder",) for change in user.run.strays()) > hands.MANY:
+        yield user.lost("too many notes were moved to put each of them back")
     yield from hands.have_folder(user, [_note(path)], first)
 
 
@@ -217,6 +219,12 @@ def setting_back(user: User, path: Path, first: Any) -> Iterator[Step]:
     else:
         yield user.goto(pages.SettingsPage())
         yield user.tap(viewing.TogglePreviews() if name == "previews" else viewing.ToggleTickedDown())
+
+
+def _alike(user: User, field: str, first: Any) -> list[NoteId]:
+    """Notes whose field has changed from the same value, and should not have."""
+    changes = [change for change in user.run.strays() if change.path[:3] == ("apps", "notes", "notes")]
+    return [_note(change.path) for change in changes if change.path[4:] == (field,) and change.old == first]
 
 
 def _note(path: Path) -> NoteId:

@@ -22,6 +22,9 @@ from phonegym.bench.oracle.touching import at_once
 from phonegym.phone.civil import DAY, MINUTE, civil
 from phonegym.phone.message import Message, Route
 
+MANY = 8
+"""So many notes more than are selected: then all are selected first."""
+
 
 def note_of(user: User, id: NoteId) -> Note:
     """A note as it is now."""
@@ -129,6 +132,8 @@ def select(user: User, ids: Sequence[NoteId], within: FolderId | None = None) ->
         yield user.long_press(selecting.StartSelecting(note=ids[0]))
     if user.state(Notes).shown.folder != within:
         yield user.leave()
+    if len(ids) > len(chosen) + MANY:
+        yield user.tap(selecting.SelectAll())
     for id in chosen:
         if id not in ids:
             yield user.tap(selecting.ToggleSelected(note=id))
@@ -140,10 +145,11 @@ def select(user: User, ids: Sequence[NoteId], within: FolderId | None = None) ->
 
 def have_pinned(user: User, ids: Sequence[NoteId], on: bool) -> Iterator[Step]:
     """Have these notes pinned, or not."""
-    for id in [id for id in ids if note_of(user, id).pinned != on]:
+    todo = [id for id in ids if note_of(user, id).pinned != on]
+    for id in todo:
         yield from bring_back(user, id)
-        if note_of(user, id).locked:
-            yield from select(user, [id])
+        if note_of(user, id).locked or len(todo) > 2:
+            yield from select(user, todo)
             yield user.tap(selecting.PinSelected(on=on))
         yield from open_note(user, id)
         yield user.tap(editing.SetPinned(note=id, on=on))
@@ -156,13 +162,19 @@ def have_folder(user: User, ids: Sequence[NoteId], folder: FolderId, within: Fol
         yield user.lost("the folder is gone for good")
     for id in todo:
         yield from bring_back(user, id)
-    if todo and (within is not None or any(note_of(user, id).locked for id in todo)):
+    if todo and _together(user, todo, within):
         yield from select(user, todo, within)
         yield user.goto(MovingSelected())
         yield user.tap(selecting.MoveSelected(folder=folder))
     for id in todo:
         yield from over_note(user, id, MoveNote(note=id))
         yield user.tap(folders.MoveTo(note=id, folder=folder))
+
+
+def _together(user: User, ids: Sequence[NoteId], within: FolderId | None) -> bool:
+    """Whether to select them all in one list: they are in one folder, or a lock keeps an editor shut."""
+    notes = [note_of(user, id) for id in ids]
+    return all(note.folder == within for note in notes) or (within is None and any(note.locked for note in notes))
 
 
 def have_status(user: User, ids: Sequence[NoteId], status: Status, within: FolderId | None = None) -> Iterator[Step]:
@@ -172,7 +184,7 @@ def have_status(user: User, ids: Sequence[NoteId], status: Status, within: Folde
         yield from bring_back(user, id)
     if status == "active" or not todo:
         return
-    if within is not None or any(note_of(user, id).locked for id in todo):
+    if _together(user, todo, within):
         yield from select(user, todo, within)
         yield user.tap(selecting.RetireSelected(status=status))
     for id in todo:
