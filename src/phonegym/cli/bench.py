@@ -16,7 +16,7 @@ def bench(
 ) -> None:
     """Measure speed and memory on a fixed workload.
 
-    The workload is named; figures compare between builds as long as its name is the same. One core, CPU time, warm.
+    The workload has a name and a hash; figures of two builds compare where both are the same. One core, CPU time, warm.
 
     Args:
         seconds: More is steadier.
@@ -29,7 +29,7 @@ def bench(
     """
     from phonegym.run.benchmark.memory import memories
     from phonegym.run.benchmark.speed import speeds
-    from phonegym.run.benchmark.workload import NAME, workload
+    from phonegym.run.benchmark.workload import NAME, workload, workload_hash
     from phonegym.run.machine import machine_facts
     from phonegym.run.memory import settle_memory
 
@@ -49,7 +49,8 @@ def bench(
     if json:
         facts = machine_facts()
         touches = sum(len(course.touches) for course in courses)
-        about = {"workload": NAME, "episodes": len(courses), "touches": touches, **facts.machine, **facts.versions, "commit": facts.commit}
+        about = {"workload": NAME, "workload_hash": workload_hash(courses), "episodes": len(courses), "touches": touches}
+        about |= {**facts.machine, **facts.versions, "commit": facts.commit}
         output.emit_json({**about, **figures})
 
 
