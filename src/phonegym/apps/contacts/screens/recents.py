@@ -61,13 +61,15 @@ def _line(id: CallId, call: Call, n: int, party: str, name: str, kind: str, when
     missed = call.kind == "missed"
     at = ct.calls[id]
     title = row(
-        text(name, "body_large", RED if missed else "on_surface", max_lines=1, weight=500 if missed else None, shows=at.number),
+        text(name, "body_large", RED if missed else "on_surface", max_lines=2, weight=500 if missed else None, shows=at.number),
         text(f"({n})", "body_large", RED if missed else "on_surface", max_lines=1) if n > 1 else None,
         gap=6,
     )
+    said = W.joined(a=kind, b=when) if kind else when
     below = row(
         symbol(KIND_ICONS.get(call.kind, "call"), 16, RED if missed else "on_surface_variant", desc=kind_text(call), shows=at.kind),
-        text(W.joined(a=kind, b=when) if kind else when, "body_medium", "on_surface_variant", max_lines=1, shows=at.at),
+        text(said, "body_medium", "on_surface_variant", max_lines=2, grow=1, shows=at.at),
+        width=FILL,
         gap=4,
     )
     back = kit.icon_button("call", W.call_name(name=name), PlaceCall(number=call.number), enabled=bool(call.number), id=f"call_{id}")
