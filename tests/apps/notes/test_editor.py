@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from phonegym.apps.notes.actions import bins, checklist, editing
+from phonegym.apps.notes.actions import bins, checklist, editing, sharing
 from phonegym.apps.notes.screens.editor import Editor
 from phonegym.apps.notes.screens.lists import MainMenu, NewFromMenu, NoteList
 from phonegym.apps.notes.screens.note_menu import NoteMenu
 from phonegym.apps.notes.screens.reader import Details, Reader
-from phonegym.apps.notes.screens.sheets import Attach, InsertDate, Palette, ShareNote
+from phonegym.apps.notes.screens.sheets import Attach, Palette, ShareNote
 from phonegym.apps.notes.state import ItemId, NoteId, Notes
 from phonegym.phone.actions import Back, Clear, Home, Key, Launch, Recents, Type
 from phonegym.phone.builtin import Go
@@ -169,7 +169,7 @@ def test_details_count_what_is_written(phone: Phone) -> None:
 
 
 def test_the_date_is_inserted_at_the_end(phone: Phone) -> None:
-    dated = tap(opened(phone), Go(route=Attach(note=TEAM)), InsertDate(note=TEAM))
+    dated = tap(opened(phone), Go(route=Attach(note=TEAM)), sharing.InsertDate(note=TEAM))
     assert note(dated, TEAM).body.endswith("\nMar 12, 2026")
 
 

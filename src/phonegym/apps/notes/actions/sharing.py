@@ -7,6 +7,7 @@ from phonegym.apps.notes.actions.editing import save
 from phonegym.apps.notes.state import NO_FOLDER, FolderId, Item, ItemId, Note, NoteId, Notes
 from phonegym.apps.notes.texts import as_text
 from phonegym.apps.notes.words import W
+from phonegym.phone.civil import date_text
 from phonegym.phone.contracts import ContactRow, PickContact, ShareText
 from phonegym.phone.do import Do
 from phonegym.phone.message import ForResult, Message
@@ -55,18 +56,33 @@ class ContactPicked(ForResult[ContactRow]):
     note: NoteId
 
     def apply(self, do: Do) -> None:
-        note = do.state(Notes).notes.get(self.note)
-        if self.result is None or note is None:
+        if self.result is None or self.note not in do.state(Notes).notes:
             return
-        line = f"{self.result.name}, {self.result.phone}" if self.result.phone else self.result.name
-        if note.checklist:
-            item = ItemId(do.fresh())
-            note.items[item] = Item(text=line)
-            note.order += (item,)
-            changed, text = f.item_of(self.note, item), line
-        else:
-            note.body = f"{note.body}\n{line}" if note.body else line
-            changed, text = f.body_of(self.note), note.body
-        if f.title_of(self.note) in do.fields:  # the editor is still open
-            do.set_field(changed, text)
-        note.edited = do.now
+        append(do, self.note, f"{self.result.name}, {self.result.phone}" if self.result.phone else self.result.name)
+
+
+class InsertDate(Message):
+    """Today's date at the end of the text, or of the list."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        do.close()
+        save(do, self.note)
+        append(do, self.note, date_text(do.now, year=True))
+
+
+def append(do: Do, id: NoteId, line: str) -> None:
+    """A line, or an item, at the end of a note and of the editor that shows it."""
+    note = do.state(Notes).notes[id]
+    if note.checklist:
+        item = ItemId(do.fresh())
+        note.items[item] = Item(text=line)
+        note.order += (item,)
+        changed, text = f.item_of(id, item), line
+    else:
+        note.body = f"{note.body}\n{line}" if note.body else line
+        changed, text = f.body_of(id), note.body
+    note.edited = do.now
+    if f.title_of(id) in do.fields:  # the editor is still open
+        do.set_field(changed, text)

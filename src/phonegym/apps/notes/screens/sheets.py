@@ -10,7 +10,6 @@ from phonegym.apps.notes.screens.editor import Editor
 from phonegym.apps.notes.state import NO_FOLDER, ColorName, FolderId, NoteId, Notes, nt
 from phonegym.apps.notes.words import W
 from phonegym.phone.context import Context
-from phonegym.phone.do import Do
 from phonegym.phone.message import Message, Route
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack
@@ -29,36 +28,12 @@ class Attach(Route):
         return kit.sheet(
             kit.list_item(W.record(), leading="mic", on_tap=recording.Record(note=id), id="attach_voice"),
             kit.list_item(W.insert_contact(), leading="person_add", on_tap=sharing.AskContact(note=id), id="attach_contact"),
-            kit.list_item(W.insert_date(), leading="event", on_tap=InsertDate(note=id), id="attach_date"),
+            kit.list_item(W.insert_date(), leading="event", on_tap=sharing.InsertDate(note=id), id="attach_date"),
             title=W.add_to_note(),
         )
 
     def up(self) -> Route:
         return Editor(note=self.note)
-
-
-class InsertDate(Message):
-    """Today's date at the end of the text."""
-
-    note: NoteId
-
-    def apply(self, do: Do) -> None:
-        from phonegym.apps.notes import fields as f
-        from phonegym.apps.notes.state import Item, ItemId
-        from phonegym.phone.civil import date_text
-
-        do.close()
-        editing.save(do, self.note)
-        note, today = do.state(Notes).notes[self.note], date_text(do.now, year=True)
-        if note.checklist:
-            item = ItemId(do.fresh())
-            note.items[item] = Item(text=today)
-            note.order += (item,)
-            do.set_field(f.item_of(self.note, item), today)
-        else:
-            note.body = f"{note.body}\n{today}" if note.body else today
-            do.set_field(f.body_of(self.note), note.body)
-        note.edited = do.now
 
 
 class Palette(Route):
