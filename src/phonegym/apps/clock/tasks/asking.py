@@ -85,6 +85,13 @@ class SwapCity(Task):
         yield user.finish()
 
     @near_miss
+    def only_half_of_it(self, user: User) -> Iterator[Step]:
+        if self.old in user.state(ClockState).cities:
+            yield user.goto(CitySheet(city=self.old))
+            yield user.tap(wo.RemoveCity(city=self.old))
+        yield user.finish()
+
+    @near_miss
     def the_other_of_that_name(self, user: User) -> Iterator[Step]:
         there = user.state(ClockState).cities
         name = plain(CITIES[self.city].en).split(",")[0]

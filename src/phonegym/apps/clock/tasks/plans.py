@@ -182,8 +182,7 @@ class SleepLonger(Task):
         bedtime = run.app(ClockState).bedtime
         yield check("bedtime", bedtime.bed, self.bed)
         yield check("wake-up", bedtime.wake, self.wake)
-        yield check("evenings", bedtime.days, self.evenings)
-        yield check("in use", bedtime.enabled)
+        yield check("evenings", bedtime.days if bedtime.enabled else (), self.evenings)
 
     def next_action(self, user: User) -> Iterator[Step]:
         bedtime = user.state(ClockState).bedtime
@@ -346,9 +345,9 @@ class NewRoutine(Task):
         yield check("new days", tuple(alarm.days for alarm in made), (WORKING_DAYS, WEEKEND))
         yield check("new labels", tuple(alarm.label for alarm in made), (self.label, self.label))
         yield check("new ones on", tuple(alarm.enabled for alarm in made), (True, True))
-        yield check("deleted", self.gone not in alarms)
         yield check("moved to", alarms[self.moved].minute if self.moved in alarms else -1, self.time)
-        yield check("switched off", self.off in alarms and not alarms[self.off].enabled)
+        off = self.off in alarms and not alarms[self.off].enabled
+        yield check("deleted and switched off", (self.gone not in alarms, off), (True, True))
 
     def next_action(self, user: User) -> Iterator[Step]:
         yield from self._do_it(user)

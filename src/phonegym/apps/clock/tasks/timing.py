@@ -141,10 +141,10 @@ class EvenLaps(Task):
 
     def goals(self, run: Run) -> Iterator[Check]:
         watch = run.app(ClockState).stopwatch
-        yield check("laps", len(watch.laps), self.laps)
-        yield check("laps of another length", sum(not self._even(length) for length in self._lengths(watch.laps)), 0)
-        yield check("stands", watch.status, "paused")
-        yield check("new laps", watch.laps[:1] != run.was(ClockState).stopwatch.laps[:1])
+        old = watch.laps[:1] == run.was(ClockState).stopwatch.laps[:1]
+        right = sum(map(self._even, self._lengths(watch.laps)))
+        yield check("new laps of that length, others", (0, len(watch.laps)) if old else (right, len(watch.laps) - right), (self.laps, 0))
+        yield check("ends", f"{watch.status} after {len(watch.laps)}", f"paused after {self.laps}")
 
     def _spoiled(self, user: User, watch: Stopwatch) -> bool:
         """No run from here can be right: it must begin again from zero."""
