@@ -15,6 +15,7 @@ from phonegym.phone.message import Message, Route
 from phonegym.phone.page import page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack, text
+from phonegym.ui.build import icon as symbol
 from phonegym.ui.node import FILL, Node
 
 
@@ -70,8 +71,6 @@ def _names(cx: Context, state: ContactsState) -> tuple[Node, Node]:
 
 
 def _field(cx: Context, name: str, label: str, *, icon: str, required: bool = False, multiline: bool = False, quiet: bool = False) -> Node:
-    from phonegym.ui.build import icon as symbol
-
     field = kit.text_field(
         name, cx.field(name), label=label, focused=cx.focused(name), required=required, lines=0 if multiline else 1, multiline=multiline
     )
@@ -80,8 +79,6 @@ def _field(cx: Context, name: str, label: str, *, icon: str, required: bool = Fa
 
 
 def _number(cx: Context, contact: ContactId, draft: Draft, one: DraftRow) -> Node:
-    from phonegym.ui.build import icon as symbol
-
     name = number_field(one.id)
     first = draft.rows[0].id == one.id
     remove = (

@@ -34,7 +34,7 @@ class FavouritesTab(Route):
         head = lines or [column(none, width=FILL, height=260, shows=ct.contacts)]
         rows = [_often(id, state.contacts[id], leading) for id in often]
         body = scrolling(cx, "favourites", *head, kit.section(W.frequents(), *rows) if rows else None)
-        actions = (kit.BarIcon("person_add", W.add_favourites(), Go(route=ChooseFavourites()), id="add_favourites"),)
+        actions = (kit.BarIcon("person_add", W.add_favourites(), Go(route=ChooseFavourites()), hidden=True, id="add_favourites"),)
         return page(cx, W.favourites(), body, actions=actions)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from phonegym.apps.contacts.actions.people import UndoLast, type_word
 from phonegym.apps.contacts.directory import owner_of
 from phonegym.apps.contacts.names import name_of
-from phonegym.apps.contacts.numbers import pretty
+from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.state import Call, Contact, ContactId, ContactsState, NamePart, NumberId, ct
 from phonegym.apps.contacts.words import W
 from phonegym.phone.builtin import SetField
@@ -121,8 +121,6 @@ def number_word(state: ContactsState, number: str) -> str:
     owner = owner_of(state.contacts, number)
     if owner is None:
         return ""
-    from phonegym.apps.contacts.numbers import digits_of
-
     wanted = digits_of(number)
     return next((type_word(n.type) for n in state.contacts[owner].numbers.values() if digits_of(n.text) == wanted), "")
 
@@ -165,8 +163,3 @@ def number_fact(contact: ContactId, number: NumberId, state: ContactsState) -> t
     mark = W.type_default(type=type_word(one.type)) if state.contacts[contact].default == number else type_word(one.type)
     shown = text(one.text, "body_large", shows=at.text)
     return shown, text(mark, "body_medium", "on_surface_variant", shows=(at.type, ct.contacts[contact].default))
-
-
-def plain_number(text: str) -> str:
-    """A number of the log as it is written."""
-    return pretty(text)

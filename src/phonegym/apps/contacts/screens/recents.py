@@ -6,15 +6,15 @@ from phonegym.apps.contacts.actions.calls import PlaceCall
 from phonegym.apps.contacts.actions.editor import OpenEditor
 from phonegym.apps.contacts.actions.log import ClearLog, DeleteCalls
 from phonegym.apps.contacts.actions.people import FromMenu
-from phonegym.apps.contacts.actions.settings import ShowCalls, Unblock
+from phonegym.apps.contacts.actions.settings import ShowCalls
 from phonegym.apps.contacts.directory import caller_name, calls_with, party_of, stretches
 from phonegym.apps.contacts.names import name_of
 from phonegym.apps.contacts.numbers import digits_of
-from phonegym.apps.contacts.screens.blocked import AskBlock
+from phonegym.apps.contacts.screens.blocked import AskBlock, AskUnblock
 from phonegym.apps.contacts.screens.detail import Detail, call_of
 from phonegym.apps.contacts.screens.parts import KIND_ICONS, RED, kind_text, length_text, number_word, round_action, when_text
 from phonegym.apps.contacts.screens.people import call_banner
-from phonegym.apps.contacts.state import Call, CallId, ContactId, ContactsState, Digits, ct
+from phonegym.apps.contacts.state import Call, CallId, ContactId, ContactsState, ct
 from phonegym.apps.contacts.words import W
 from phonegym.phone.builtin import Go
 from phonegym.phone.civil import DAY
@@ -167,7 +167,7 @@ class CallDetails(Route):
             act = round_action("person_add", W.add_contact(), Go(route=AddNumber(number=number)), enabled=bool(number), id="add_contact")
             call = round_action("call", W.call(), PlaceCall(number=number), enabled=bool(number), id="call")
         if digits in state.blocked:
-            block = round_action("block", W.unblock(), Go(route=AskUnblockHere(number=digits)), id="unblock")
+            block = round_action("block", W.unblock(), Go(route=AskUnblock(number=digits)), id="unblock")
         else:
             block = round_action("block", W.block(), Go(route=AskBlock(number=number)), enabled=bool(number), id="block")
         return column(
@@ -196,16 +196,6 @@ def _entry(id: CallId, call: Call, when: str, number: str) -> Node:
         delete,
         width=FILL, min_height=72, gap=16, padding=(24, 8, 8, 8), id=f"entry_{id}",
     )  # fmt: skip
-
-
-class AskUnblockHere(Route):
-    """Asks before this number may ring again."""
-
-    overlay = "dialog"
-    number: Digits
-
-    def view(self, cx: Context) -> Node:
-        return confirm(W.unblock_question(number=self.number), W.unblock_text(), W.unblock(), Unblock(number=self.number))
 
 
 class AddNumber(Route):

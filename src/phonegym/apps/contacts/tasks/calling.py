@@ -226,7 +226,8 @@ class RemindMeLater(Task):
         if call is not None and call.kind == "ringing":
             if user.top != RemindLater(call=X):
                 yield user.goto(CallScreen(call=X))
-            yield user.tap(RemindLater(call=X) if user.top != RemindLater(call=X) else ca.RemindMe(call=X, minutes=self.minutes))
+                yield user.tap(RemindLater(call=X))
+            yield user.tap(ca.RemindMe(call=X, minutes=self.minutes))
         yield user.finish()
 
     @near_miss

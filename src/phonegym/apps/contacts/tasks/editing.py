@@ -11,6 +11,7 @@ from phonegym.apps.contacts.actions.editor import OpenEditor
 from phonegym.apps.contacts.names import full_name
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.screens.call import CallScreen
+from phonegym.apps.contacts.screens.editor import EditContact
 from phonegym.apps.contacts.screens.recents import AddNumber, CallDetails
 from phonegym.apps.contacts.state import NEW, CallId, ContactId, ContactsState, NumberId, ct
 from phonegym.apps.contacts.tasks import hands
@@ -208,7 +209,7 @@ class SaveCaller(Task):
 
     def _from_log(self, user: User, call: str, form: hands.Form) -> Iterator[Step]:
         number = user.state(ContactsState).calls[CallId(call)].number
-        if not any(r.__class__.__name__ == "EditContact" for r in user.sight.routes):
+        if not any(isinstance(route, EditContact) for route in user.sight.routes):
             if user.top != AddNumber(number=number):
                 yield user.goto(CallDetails(party=digits_of(number)))
                 yield user.tap(AddNumber(number=number))

@@ -36,6 +36,7 @@ from phonegym.apps.contacts.state import (
 )
 from phonegym.bench.oracle import Step, User
 from phonegym.phone.civil import civil
+from phonegym.phone.message import Route
 
 NOBODY = Contact(first="")
 
@@ -231,10 +232,10 @@ def unblocked(user: User, digits: Digits) -> Iterator[Step]:
         yield user.tap(se.Unblock(number=digits))
 
 
-def asked_to_block(user: User, above: object, number: str) -> Iterator[Step]:
+def asked_to_block(user: User, above: Route, number: str) -> Iterator[Step]:
     """Block a number from a page that offers it."""
     if user.top != AskBlock(number=number):
-        yield user.goto(above)  # type: ignore[arg-type]  # a route
+        yield user.goto(above)
         yield user.tap(AskBlock(number=number))
     yield user.tap(se.Block(number=number))
 
