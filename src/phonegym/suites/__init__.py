@@ -1,0 +1,1 @@
+"""Suites: templates that cross several apps. A fact is found in one and used in another."""
