@@ -21,6 +21,6 @@ def test_each_crosses_apps_and_is_solved_by_touch(kind: type[Task]) -> None:
     assert len(kind.apps) > 1
     for language in ("en", "zh"):
         for twin in (0, 1) if kind.twin else (None,):
-            played = play(Episode.start(kind, 11, twin=twin, language=language))  # type: ignore[arg-type]  # both are languages
+            played = play(Episode.start(kind, 11, twin=twin, language=language))
             assert played.error is None
             assert played.episode.verdict().success

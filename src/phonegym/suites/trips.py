@@ -131,7 +131,7 @@ class BoardingAndLanded(Task):
 
     @near_miss
     def everything_off(self, user: User) -> Iterator[Step]:
-        """ "Normal" instead of "as before"."""
+        """The usual settings, not those of before."""
         if user.run.part == 0 or not self.quiet:
             yield from self.next_action(user)
         yield from settings.patience(user)
