@@ -8,7 +8,7 @@ from phonegym.bench.oracle import probing, scrolling, touching
 from phonegym.bench.oracle.errors import Stuck
 from phonegym.bench.oracle.sight import Sight, sends
 from phonegym.bench.steps import EpisodeAction, Step
-from phonegym.phone.actions import Back, Home, PhoneAction, Recents, Swipe
+from phonegym.phone.actions import Back, Home, PhoneAction, Recents, Swipe, Tap
 from phonegym.phone.activities import chain, route_app
 from phonegym.phone.ids import HOME, SYSTEM, AppId, NotificationId
 from phonegym.phone.message import Message, Route
@@ -74,7 +74,10 @@ def leave(user: User) -> PhoneAction:
         return Back()
     own = sight.top.dismiss()
     if own is not None:
-        return touching.tap(user, own)
+        step = touching.tap(user, own)
+        after = Sight(sight.catalogue, probing.after_act(sight.catalogue, sight.phone, step))
+        stays = after.routes == sight.routes and after.phone.os.stack == sight.phone.os.stack and after.phone.apps == sight.phone.apps
+        return Home() if stays and isinstance(step, Tap) else step  # a way out that leads nowhere: the app's defect, not the task's
     if not sight.phone.os.focus and probing.trapped(sight):
         way_out = probing.harmless_exit(sight)
         if way_out is None:

@@ -222,7 +222,10 @@ class HangUp(Message):
     def apply(self, do: Do) -> None:
         state = do.state(ContactsState)
         if state.line is None or state.line.call != self.call:
+            from phonegym.apps.contacts.screens.call import CallScreen
+
             _leave_screen(do, self.call)
+            do.close(CallScreen)  # the screen of a call that is over may stand in the app itself, too
             return
         if state.line.state == "ringing":
             state.calls[self.call].kind = "declined"
