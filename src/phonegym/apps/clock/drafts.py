@@ -6,7 +6,7 @@ import msgspec
 
 from phonegym.apps.clock.state import BED, EVERY_DAY, SOUNDS, WAKE, Alarm, AlarmId, ClockState, Draft, MinuteOfDay
 from phonegym.apps.clock.times import next_ring
-from phonegym.phone.civil import MINUTE, civil, minutes_text, start_of_day
+from phonegym.phone.civil import MINUTE, civil, start_of_day
 from phonegym.phone.contracts import SetAlarm
 from phonegym.phone.do import Do
 from phonegym.state import original
@@ -116,11 +116,6 @@ def typed(dial: MinuteOfDay, hour24: bool) -> tuple[str, str]:
     """Hour and minute as the two fields begin."""
     hour = dial // 60 if hour24 else dial // 60 % 12 or 12
     return (f"{hour:02d}" if hour24 else str(hour)), f"{dial % 60:02d}"
-
-
-def spoken(minute: MinuteOfDay, hour24: bool) -> str:
-    """A time of day as it is written."""
-    return minutes_text(minute, hour24)
 
 
 def first_month(now: int) -> int:

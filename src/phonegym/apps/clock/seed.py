@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from phonegym.apps.clock.actions.bedtime import BedtimeBegins, RemindOfBed, WakeUp, next_bed, next_reminder, next_wake
 from phonegym.apps.clock.actions.ringing import Ring
 from phonegym.apps.clock.state import (
     EVERY_DAY,
@@ -156,7 +155,7 @@ def with_next(alarm: Alarm, now: int) -> Alarm:
 
 
 def agenda(life: Life) -> Iterator[tuple[int, Message]]:
-    """What a seeded clock has coming: every alarm that is on, and bedtime if its schedule is."""
+    """What a seeded clock has coming: every alarm that is on. Its bedtime schedule is off."""
     state = seed(life)
     for id, alarm in sorted(state.alarms.items()):
         if alarm.enabled:
@@ -175,18 +174,3 @@ def put_alarm(state: ClockState, id: str, alarm: Alarm, now: int) -> Ring | None
     state.alarms[key] = with_next(alarm, now)
     at = state.alarms[key].rings_at
     return Ring(alarm=key, at=at) if at else None
-
-
-def set_bedtime(state: ClockState, bedtime: Bedtime, now: int) -> tuple[Message, ...]:
-    """Set the bedtime schedule; what must be scheduled for it, each with its moment as `at`."""
-    state.bedtime = bedtime
-    at = (next_reminder(bedtime, now), next_bed(bedtime, now), next_wake(bedtime, now))
-    state.bedtime.reminds_at, state.bedtime.begins_at, state.bedtime.wakes_at = at
-    coming = (RemindOfBed(at=at[0]), BedtimeBegins(at=at[1]), WakeUp(at=at[2]))
-    return tuple(message for message, when in zip(coming, at, strict=True) if when)
-
-
-def free_minutes(state: ClockState, step: int = 5) -> tuple[MinuteOfDay, ...]:
-    """Times of day at which no alarm is set, in steps of minutes."""
-    taken = {alarm.minute for alarm in state.alarms.values()}
-    return tuple(MinuteOfDay(n) for n in range(0, 24 * 60, step) if n not in taken)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from phonegym.apps.clock.actions.ringing import SECOND_CHANCE_MS, end_ringing, schedule
 from phonegym.apps.clock.drafts import draft_of, drop, is_asked, over
-from phonegym.apps.clock.state import Alarm, AlarmId, ClockState, SortBy, Undo
+from phonegym.apps.clock.state import Alarm, AlarmId, CityId, ClockState, SortBy, TimerId, Undo
 from phonegym.apps.clock.times import ahead_text
 from phonegym.apps.clock.words import W
 from phonegym.phone.do import Do
@@ -157,8 +157,6 @@ def keep_for_undo(do: Do, undo: Undo) -> None:
 
 def restore(state: ClockState, undo: Undo) -> None:
     """Put what was deleted where it was; the sub-tables are keyed by the ids of what they hold."""
-    from phonegym.apps.clock.state import CityId, TimerId
-
     if undo.alarm is not None:
         state.alarms[AlarmId(undo.id)] = undo.alarm
     if undo.city is not None:

@@ -85,7 +85,7 @@ class BedtimeTab(Route):
 
 def _time(label: str, symbol: str, minute: MinuteOfDay, target: AlarmId, hour24: bool, shows: object) -> Node:
     head = row(icon(symbol, 20, "primary"), text(label, "label_large", "on_surface_variant", max_lines=2, grow=1), gap=8, width=FILL)
-    time = text(minutes_text(minute, hour24), "headline_large" if hour24 else "headline_small", shows=shows, max_lines=1)
+    time = text(minutes_text(minute, hour24), "headline_large" if hour24 else "title_large", shows=shows, max_lines=1)
     return column(
         head,
         time,

@@ -15,7 +15,7 @@ from phonegym.apps.clock.actions.editor import (
 )
 from phonegym.apps.clock.drafts import asked, draft_of, drop, exists, judged, label_field, over
 from phonegym.apps.clock.screens.alarms import Alarms, week_of
-from phonegym.apps.clock.state import NEW, Alarm, AlarmId, ClockState, Weekday, ck
+from phonegym.apps.clock.state import BED, NEW, WAKE, Alarm, AlarmId, ClockState, Weekday, ck
 from phonegym.apps.clock.times import ahead_text, days_text, next_ring, week_from, when_text
 from phonegym.apps.clock.words import W
 from phonegym.phone.builtin import Back, Go
@@ -149,7 +149,13 @@ def _time(cx: Context, target: AlarmId, alarm: Alarm, here: Alarm | None, late: 
     note = W.time_over() if late else W.in_length(length=ahead_text(next_ring(alarm, now), now))
     return column(
         stack(
-            text(minutes_text(alarm.minute, cx.settings.hour24), "display_large", "primary", shows=_at(here, "minute"), max_lines=1),
+            text(
+                minutes_text(alarm.minute, cx.settings.hour24),
+                "display_large" if cx.settings.hour24 else "display_small",
+                "primary",
+                shows=_at(here, "minute"),
+                max_lines=1,
+            ),
             on_tap=OpenTime(alarm=target),
             role="button",
             id="time",
@@ -288,7 +294,6 @@ class Discard(Route):
 def owner_of(target: AlarmId) -> Route:
     """The screen from which the pickers of this alarm, or of bedtime, open."""
     from phonegym.apps.clock.screens.bedtime import BedtimeTab
-    from phonegym.apps.clock.state import BED, WAKE
 
     if target in (BED, WAKE):
         return BedtimeTab()

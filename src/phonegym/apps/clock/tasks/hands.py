@@ -14,7 +14,7 @@ from phonegym.apps.clock.screens.alarms import AlarmMenu, Alarms
 from phonegym.apps.clock.screens.editor import owner_of
 from phonegym.apps.clock.screens.pickers import DateDialog, LabelDialog, SnoozeDialog, SoundPage, TimeDialog
 from phonegym.apps.clock.screens.timers import NewTimer, TimerLabel, Timers
-from phonegym.apps.clock.state import EVERY_DAY, NEW, Alarm, AlarmId, ClockState, MinuteOfDay, TimerId, Weekday
+from phonegym.apps.clock.state import EVERY_DAY, NEW, Alarm, AlarmId, ClockState, MinuteOfDay, SoundId, TimerId, Weekday, ck
 from phonegym.bench.oracle import Step, User
 from phonegym.phone.civil import DAY, civil
 from phonegym.phone.ids import Millis
@@ -34,7 +34,7 @@ def have_alarm(
     label: str | None = None,
     days: tuple[Weekday, ...] | None = None,
     day: Millis | None = None,
-    sound: str | None = None,
+    sound: SoundId | None = None,
     vibrate: bool | None = None,
     snooze: int | None = None,
 ) -> Iterator[Step]:
@@ -57,10 +57,10 @@ def have_alarm(
         yield user.goto(LabelDialog(alarm=target))
         yield user.fill(label_field(target), want_label)
         yield user.tap(ed.SaveLabel(alarm=target))
-    for sound_id in (first.sound if sound is None else sound,):
-        if held.sound != sound_id:
-            yield user.goto(SoundPage(alarm=target))
-            yield user.tap(ed.ChooseSound(alarm=target, sound=type(held.sound)(sound_id)))
+    want_sound = first.sound if sound is None else sound
+    if held.sound != want_sound:
+        yield user.goto(SoundPage(alarm=target))
+        yield user.tap(ed.ChooseSound(alarm=target, sound=want_sound))
     minutes = first.snooze if snooze is None else snooze
     if held.snooze != minutes:
         yield user.goto(SnoozeDialog(alarm=target))
@@ -139,8 +139,6 @@ def only_new(user: User, keep: int = 1) -> Iterator[Step]:
 
 def made_alarms(user: User) -> tuple[AlarmId, ...]:
     """Alarms that were added in this episode."""
-    from phonegym.apps.clock.state import ck
-
     return user.run.made(ck.alarms)
 
 
