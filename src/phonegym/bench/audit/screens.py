@@ -34,8 +34,8 @@ def declare(tally: Tally) -> None:
 def examine(
     catalogue: Catalogue, apps: Sequence[str], templates: Sequence[type[Task]], scope: Scope, full: bool, seed: int, tally: Tally
 ) -> None:
-    """Crawl these apps, from their launch and, in the full audit, from the starts of their templates."""
-    report = crawl(catalogue, apps, cases=looks(full), starts=templates if full else (), limit=scope.crawl, seed=seed)
+    """Crawl these apps, from their launch and, in one look or four, from the starts of their templates."""
+    report = crawl(catalogue, apps, cases=looks(full), starts=templates, start_looks=4 if full else 1, limit=scope.crawl, seed=seed)
     units = {"dead": report.touches, "way": report.ways}
     for kind in get_args(FindingKind):
         found = [finding for finding in report.findings if finding.kind == kind]

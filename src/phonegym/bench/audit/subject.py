@@ -45,7 +45,7 @@ class Scope(NamedTuple):
     crawl: int
 
 
-FAST = Scope(2, 4, 1, 4, 60, 4, 12, 2, 3, 5, 250)
+FAST = Scope(2, 4, 1, 4, 60, 4, 12, 2, 3, 5, 600)
 FULL = Scope(10, 16, 5, 50, 400, 20, 1_000, 5, 12, 7, 2_000)
 SCOPES = {"fast": FAST, "full": FULL}
 

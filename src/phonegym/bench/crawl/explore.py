@@ -58,6 +58,7 @@ def crawl(
     *,
     cases: Sequence[LookCase] = (),
     starts: Sequence[type] = (),
+    start_looks: int = 1,
     limit: int = 400,
     seed: int = 1,
 ) -> CrawlReport:
@@ -68,7 +69,8 @@ def crawl(
         apps: Ids of those to crawl; all by default.
         cases: Looks; by default the four that hold every value of every axis.
         starts: Templates whose starting states are crawled, too: ringing alarms, half-done work.
-        limit: Touches per app, start and look.
+        start_looks: In so many of the looks.
+        limit: Touches per app and look; a quarter of it per starting state.
         seed: Of the phone's life.
     """
     findings = Findings()
@@ -76,12 +78,12 @@ def crawl(
     count: Counter[str] = Counter()
     reached: dict[type[Route], None] = {}
     cases = tuple(cases) or looks(full=False)
-    for case in cases:
+    for n, case in enumerate(cases):
         plain = Episode.start(LookAround(), seed, world=seed, catalogue=catalogue, **case.conditions())
         for app in chosen:
             first = perform(catalogue, plain.phone, Launch(app)).phone
             _Explorer(plain, app, case.name, findings, count, reached).run((first,), limit)
-        for kind in starts:
+        for kind in starts if n < start_looks else ():
             begun = Episode.start(kind, seed, world=seed, catalogue=catalogue, **case.conditions())
             app = Sight(catalogue, begun.phone).front.app
             if app in chosen:
