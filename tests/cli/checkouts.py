@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).parents[2]
 BIN = Path(sys.executable).parent
+MODULES = ("phonegym", "pytest", "pip")
 Done = subprocess.CompletedProcess[str]
 
 
@@ -39,7 +40,7 @@ class Tree(NamedTuple):
         paths = os.pathsep.join(map(str, (self.root / "src", *self.extra)))
         environment = {**os.environ, "PYTHONPATH": paths, "PHONEGYM_PARANOID": "0", "COLUMNS": "200"}
         first, *rest = map(str, command)
-        program = [sys.executable, "-m", first] if first in ("phonegym", "pytest", "pip") else [str(BIN / first)]
+        program = [sys.executable, "-m", first] if first in MODULES else [str(BIN / first)]
         return subprocess.run([*program, *rest], cwd=self.root, env=environment, capture_output=True, text=True, check=False)
 
     def files(self) -> dict[str, bytes]:
@@ -59,7 +60,7 @@ def linked(root: Path) -> Tree:
     for source, target in ((sources, root / "src" / "phonegym"), (ROOT / "tests", root / "tests")):
         (target / "apps").mkdir(parents=True)
         for path in source.iterdir():
-            if path.name not in ("apps", "__pycache__"):
+            if path.name not in ("apps", "suites", "__pycache__"):  # suites need the apps that they are about
                 (target / path.name).symlink_to(path)
     for name in ("home", "sheet"):
         (root / "src" / "phonegym" / "apps" / name).symlink_to(sources / "apps" / name)

@@ -1,4 +1,4 @@
-"""The tutorial as somebody follows it: its files are written and its commands run, in its order."""
+"""The guides as somebody follows them: their files are written and their commands run, in their order."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from typing import NamedTuple
 
 import pytest
 
-from tests.cli.checkouts import ROOT, Tree, linked
+from phonegym.scaffold.imports import with_imports
+from tests.cli.checkouts import ROOT, Tree, good, linked
 
-TUTORIAL = ROOT / "docs" / "tutorial.md"
+GUIDES = {"tutorial": ROOT / "docs" / "tutorial.md", "contributing": ROOT / "CONTRIBUTING.md"}
+OWN = {"tutorial": "water", "contributing": "stamp_album"}
+"""The app that each of them makes."""
 FENCE = re.compile(r"^```(\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
-ADD = " (add)"
+HEAD = re.compile(r"# (\S+)(?: \((add|class \w+)\))?")
 
 
 class Command(NamedTuple):
@@ -25,13 +28,28 @@ class Command(NamedTuple):
 
 
 def written(block: str, tree: Tree) -> None:
-    """Write the file of a block, or add to it."""
+    """Write the file of a block, add to it, or put the block's class in the place of the one of that name."""
     head, _, text = block.partition("\n")
-    name = head.removeprefix("# ")
-    path = tree.root / name.removesuffix(ADD)
-    assert path.exists() == name.endswith(ADD), f"{head} is written twice, or added to nothing"
+    match = HEAD.fullmatch(head)
+    assert match is not None, f"{head} names no file"
+    path, how = tree.root / match[1], match[2]
+    assert path.exists() == bool(how), f"{head} is written twice, or changes nothing"
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(path.read_text(encoding="utf-8") + text if name.endswith(ADD) else text, encoding="utf-8")
+    if how == "add":
+        text = path.read_text(encoding="utf-8") + text
+    elif how:
+        text = replaced(path.read_text(encoding="utf-8"), text, how.removeprefix("class "))
+    path.write_text(text, encoding="utf-8")
+
+
+def replaced(source: str, block: str, name: str) -> str:
+    """The module with another class of this name, which is its last, and with what the block imports."""
+    imports, _, body = block.partition("\n\n\n")
+    kept = source.partition(f"class {name}(")[0] + body
+    for line in imports.splitlines():
+        module, _, names = line.removeprefix("from ").partition(" import ")
+        kept = with_imports(kept, {module: names.split(", ")})
+    return kept
 
 
 def commands(block: str) -> list[Command]:
@@ -56,23 +74,29 @@ def run(command: Command, tree: Tree) -> None:
 
 
 @pytest.mark.slow
-def test_the_tutorial_works_as_it_stands(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", GUIDES)
+def test_a_guide_works_as_it_stands(name: str, tmp_path: Path) -> None:
     tree = linked(tmp_path / "checkout")
     before = tree.files()
-    blocks = FENCE.findall(TUTORIAL.read_text(encoding="utf-8"))
-    assert {kind for kind, _ in blocks} == {"python", "toml", "console"}
+    blocks = FENCE.findall(GUIDES[name].read_text(encoding="utf-8"))
+    assert {kind for kind, _ in blocks} <= {"python", "toml", "console"}
+    assert len(blocks) > 3
     for kind, block in blocks:
         if kind == "console":
             for command in commands(block):
                 run(command, tree)
         else:
             written(block, tree)
-    own = ("src/phonegym/apps/water/", "tests/apps/water/", "runs/", "water.png")
+    app = OWN[name]
+    own = (f"src/phonegym/apps/{app}/", f"tests/apps/{app}/", "runs/", f"{app}.png", "try_it.py")
     assert all(path.startswith(own) for path in tree.files().keys() - before.keys())
+    good(tree.run("ruff", "check", "--no-cache", tree.apps / app))
+    good(tree.run("ruff", "format", "--check", "--no-cache", tree.apps / app))
+    good(tree.run("mypy", "--config-file", "pyproject.toml", tree.apps / app))
 
 
-def test_what_it_links_to_is_there() -> None:
-    text = TUTORIAL.read_text(encoding="utf-8")
-    links = re.findall(r"\]\(([^)#]+)", text)
+@pytest.mark.parametrize("name", GUIDES)
+def test_what_a_guide_links_to_is_there(name: str) -> None:
+    links = re.findall(r"\]\(([^)#]+)", GUIDES[name].read_text(encoding="utf-8"))
     assert links
-    assert [link for link in links if not (TUTORIAL.parent / link).exists()] == []
+    assert [link for link in links if not (GUIDES[name].parent / link).exists()] == []

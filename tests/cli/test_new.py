@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from phonegym.scaffold.names import BRANDS, BadName, camel, check_app, snake
+from phonegym.scaffold.imports import with_imports
+from phonegym.scaffold.names import BRANDS, BadName, camel, check_app, check_title, snake
 from tests.cli.checkouts import ROOT, Done, Tree, good, linked
 from tools import lint_purity, lint_size
 
@@ -153,29 +155,46 @@ def test_its_hands_are_those_of_the_checkout() -> None:
 
 # ---- refusals -------------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
-    ("arguments", "why", "instead"),
+    ("name", "why", "instead"),
     [
-        (("9lives",), "cannot be an app's id", "'lives'"),
-        (("StampAlbum",), "cannot be an app's id", "'stamp_album'"),
-        (("stamp album",), "cannot be an app's id", "'stamp_album'"),
-        (("stamp-album",), "cannot be an app's id", "'stamp_album'"),
-        (("集邮册",), "cannot be an app's id", "'stamp_album'"),
-        (("../clock",), "cannot be an app's id", "'clock'"),
-        (("x" * 25,), "cannot be an app's id", repr("x" * 24)),
-        (("class",), "word of Python", "'class_list'"),
-        (("sheet",), "there is an app 'sheet' already", "'sheet_2'"),
-        (("system",), "means something here", "what the app is for"),
-        (("utils",), "means something here", "what the app is for"),
-        (("wechat",), "real product (wechat)", "'chatter'"),
-        (("my_youtube",), "real product (youtube)", "'clips'"),
-        (("bulk", "--title", "Insta Gram"), "real product (instagram)", "'snapshots'"),
-        (("bulk", "--title", "Answers"), "'sheet' answers to 'Answers'", "another name"),
-        (("bulk", "--title", 'The "best"'), "cannot be a title", "without quotes"),
-        (("bulk", "--zh", "{n}"), "cannot be a title", "without quotes"),
-        (("calendar", "--dir", "out"), "hide Python's own", "'my_calendar'"),
+        ("9lives", "cannot be an app's id", "'lives'"),
+        ("StampAlbum", "cannot be an app's id", "'stamp_album'"),
+        ("stamp album", "cannot be an app's id", "'stamp_album'"),
+        ("stamp-album", "cannot be an app's id", "'stamp_album'"),
+        ("集邮册", "cannot be an app's id", "'stamp_album'"),
+        ("../clock", "cannot be an app's id", "'clock'"),
+        ("x" * 25, "cannot be an app's id", repr("x" * 24)),
+        ("class", "word of Python", "'class_list'"),
+        ("sheet", "there is an app 'sheet' already", "'sheet_2'"),
+        ("system", "means something here", "what the app is for"),
+        ("utils", "means something here", "what the app is for"),
+        ("wechat", "real product (wechat)", "'chatter'"),
+        ("my_youtube", "real product (youtube)", "'clips'"),
+        ("calendar", "hide Python's own", "'my_calendar'"),
     ],
 )
-def test_a_bad_name_is_refused_with_a_better_one(tree: Tree, arguments: tuple[str, ...], why: str, instead: str) -> None:
+def test_a_bad_name_is_refused_with_a_better_one(name: str, why: str, instead: str) -> None:
+    with pytest.raises(BadName, match=re.escape(why)) as refused:
+        check_app(name, ("home", "sheet"), outside=True)
+    assert instead in refused.value.fix
+
+
+@pytest.mark.parametrize("title", ['The "best"', "{n}", "", " Tea", "Tea\n", "x" * 31, "5 $", "Insta Gram"])
+def test_a_bad_title_is_refused(title: str) -> None:
+    with pytest.raises(BadName):
+        check_title(title)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why", "instead"),
+    [
+        (("StampAlbum",), "cannot be an app's id", "For example 'stamp_album'"),
+        (("sheet",), "there is an app 'sheet' already", "'sheet_2'"),
+        (("bulk", "--title", "Answers"), "'sheet' answers to 'Answers'", "another name"),
+        (("bulk", "--zh", "{n}"), "cannot be a title", "without quotes"),
+    ],
+)
+def test_the_command_refuses_and_writes_nothing(tree: Tree, arguments: tuple[str, ...], why: str, instead: str) -> None:
     before = tree.files()
     done = tree.run("phonegym", "new", "app", *arguments)
     assert done.returncode == 2
@@ -211,6 +230,44 @@ def test_nothing_is_written_over(tree: Tree, there: str) -> None:
     assert done.returncode == 2
     assert "Nothing was written" in done.stderr
     assert tree.files() == before
+
+
+# ---- import lines ---------------------------------------------------------------------------------------------------------
+MODULE = '''"""Doc."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from phonegym.bench import check  # a remark
+from phonegym.state import ANY as EVERY
+
+X = os, Any, check, EVERY
+'''
+
+
+def test_names_are_added_where_they_belong() -> None:
+    made = with_imports(MODULE, {"phonegym.bench.oracle": ["User"], "collections.abc": ["Iterator"], "typing": ["Annotated", "Any"]})
+    lines = made.split("\n")
+    assert lines[2:6] == ["from __future__ import annotations", "", "import os", "from collections.abc import Iterator"]
+    assert lines[6] == "from typing import Annotated, Any"
+    assert lines.index("from phonegym.bench.oracle import User") == lines.index("from phonegym.bench import check  # a remark") + 1
+    assert with_imports(made, {"collections.abc": ["Iterator"]}) == made
+
+
+def test_a_name_under_another_name_is_imported_anew() -> None:
+    made = with_imports(MODULE, {"phonegym.state": ["ANY"]})
+    assert "from phonegym.state import ANY\n" in made
+    assert "from phonegym.state import ANY as EVERY\n" in made
+
+
+def test_long_lines_are_broken_and_modules_without_imports_get_some() -> None:
+    names = [f"Name{n:02d}" for n in range(30)]
+    made = with_imports('"""Doc."""\n\nX = 1\n', {"phonegym.state": names})
+    assert max(map(len, made.split("\n"))) <= 140
+    assert made.startswith('"""Doc."""\n\nfrom phonegym.state import (\n    Name00,\n')
+    assert with_imports("", {"typing": ["Any"]}).strip() == "from typing import Any"
 
 
 # ---- a template -------------------------------------------------------------------------------------------------------------
