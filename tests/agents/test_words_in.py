@@ -14,6 +14,7 @@ from phonegym.agents.words_in import quoted_in, words_in
         ("Set 7:30 for 50%", {"set", "7:30", "50%"}),
         ("打开蓝牙", {"打开", "开蓝", "蓝牙"}),
         ("打开 Wi-Fi 开关", {"打开", "wi-fi", "开关"}),
+        ("Notes about glass", {"note", "about", "glass"}),
         ("the of and", set()),
         ("", set()),
     ],

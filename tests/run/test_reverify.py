@@ -12,7 +12,7 @@ import pytest
 
 from phonegym.bench import Check, Run, check
 from phonegym.bench.registry import find
-from phonegym.run.reverify import Again, reverify
+from phonegym.run.reverify import reverify
 from tests.run.hands import inside, short_tasks
 
 
@@ -22,19 +22,14 @@ def run(finished: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(finished, tmp_path / "run"))
 
 
-def _by_agent(found: Iterator[Again]) -> dict[str, set[str]]:
-    statuses: dict[str, set[str]] = {}
-    for each in found:
-        statuses.setdefault(each.key.split("--")[0], set()).add(each.status)
-    return statuses
-
-
 def test_the_same_code_judges_the_same(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = inside(capsys, "reverify", run, "--json")
     assert code == 0
     assert {each["status"] for each in json.loads(out)} == {"same"}
     code, out, _ = inside(capsys, "reverify", run)
-    assert (code, out) == (0, f"{len(list(reverify(run)))} episodes, {len(list(reverify(run)))} same\n")
+    total = len(list(reverify(run)))
+    assert (code, out) == (0, f"{total} episodes, {total} same\n")
+    assert sorted(reverify(run, jobs=2), key=lambda each: each.key) == list(reverify(run))
 
 
 def test_another_judge_changes_verdicts(run: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,7 +46,7 @@ class GreedyAgent:
             target = elements[-best[1]]
             self._tried.add((target.label, self._row(target, elements)))
             return _tap(target)
-        if any(e.scrollable for e in elements) and self._scrolled.get(screen, 0) < 2:
+        if self._scrolled.get(screen, 0) < 2:  # a list may go on, and a launcher may have a drawer
             self._scrolled[screen] = self._scrolled.get(screen, 0) + 1
             width, height = observation.size
             return Swipe(width // 2, height * 3 // 4, width // 2, height // 3)

@@ -13,7 +13,7 @@ _COMMON = frozenset(
 
 
 def words_in(text: str) -> frozenset[str]:
-    """Words that mean something: lower-case Latin words, and pairs of neighbouring Han characters.
+    """Words that mean something: lower-case Latin words without a plural's s, and pairs of neighbouring Han characters.
 
     Example:
         >>> sorted(words_in("Turn on the Wi-Fi"))
@@ -33,8 +33,13 @@ def words_in(text: str) -> frozenset[str]:
         else:
             before = ""
             if word not in _COMMON:
-                found.add(word.strip(".:"))
+                found.add(_singular(word.strip(".:")))
     return frozenset(found)
+
+
+def _singular(word: str) -> str:
+    """So that "note" finds "Notes"; that "bus" becomes "bu" on both sides harms nothing."""
+    return word[:-1] if len(word) > 2 and word.endswith("s") and not word.endswith("ss") else word
 
 
 def quoted_in(text: str) -> tuple[str, ...]:

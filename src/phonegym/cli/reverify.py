@@ -13,6 +13,7 @@ from phonegym.cli import output
 
 def reverify(
     run: Annotated[Path, typer.Argument(help="Run folder.")],
+    jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Worker processes.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
 ) -> None:
     """Judge an old run again, without its agent.
@@ -22,6 +23,7 @@ def reverify(
 
     Args:
         run: The run folder.
+        jobs: 1 judges in this process.
         json: For programs.
 
     Example:
@@ -37,14 +39,14 @@ def reverify(
         output.fail(str(error), "A run folder is what `phonegym eval --out` wrote.")
     found = []
     with output.progress("episodes", total) as progress:
-        for each in again(run):
+        for each in again(run, jobs):
             found.append(each)
             progress.advance()
             if not json and each.status != "same":
                 output.say(f"{each.status}: {each.key}: {each.was}{f' -> {each.now}' if each.now else ''}: {each.why}")
     counts = Counter(each.status for each in found)
     if json:
-        output.emit_json(found)
+        output.emit_json(sorted(found, key=lambda each: each.key))
     else:
         output.say(f"{len(found)} episodes" + "".join(f", {n} {status}" for status, n in sorted(counts.items())))
     if counts["changed"] or counts["diverged"] or counts["unreadable"]:

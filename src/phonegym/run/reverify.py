@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
 from phonegym.bench.metrics import Row, row_of
 from phonegym.run.folder import read_results, trace_of
+from phonegym.run.pool import Died, work_all
 from phonegym.run.replay import Diverged, replay
 from phonegym.run.result import Result
 from phonegym.run.trace import TraceError
@@ -39,21 +41,28 @@ class Again(Value):
     step: int = -1
 
 
-def reverify(path: Path) -> Iterator[Again]:
+def reverify(path: Path, jobs: int = 1) -> Iterator[Again]:
     """Judge every episode of a run folder again, by the judges of today.
+
+    Args:
+        path: The run folder.
+        jobs: Worker processes; 1 judges in this process, in the order of the episodes' names.
 
     Raises:
         FolderError: The run folder cannot be read.
     """
-    for result in sorted(read_results(path), key=lambda each: each.key):
-        if result.error:
-            yield Again(result.key, "unscored", result.outcome, why=result.error)
+    results = sorted(read_results(path), key=lambda each: each.key)
+    for result, again in work_all(results, partial(_again, path), jobs):
+        if isinstance(again, Died):
+            yield Again(result.key, "unreadable", result.outcome, why=f"the process that judged it died with code {again.code}")
         else:
-            yield _again(path, result)
+            yield again
 
 
 def _again(path: Path, result: Result) -> Again:
     key, was = result.key, result.outcome
+    if result.error:
+        return Again(key, "unscored", was, why=result.error)
     try:
         trace = trace_of(path, result)
         if trace.header.spec != result.spec:
