@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from phonegym.bench.registry import find
+from phonegym.bench.registry import find, templates
 from tests.run.hands import inside, on_two, phonegym, short_tasks
 
 WRONG = [
@@ -154,6 +154,12 @@ def test_a_broken_oracle_is_listed_and_refused(tmp_path: Path, monkeypatch: pyte
     assert "1 of 2 templates have no working oracle" in err
     assert "phonegym audit" in err
     assert not (tmp_path / "run").exists()
+    home = find(short_tasks()[0]).home()
+    monkeypatch.setattr("phonegym.bench.splits.templates", lambda apps: tuple(each for each in templates() if each.home() == home))
+    for command in (["tasks"], ["eval", "--agent", "null"]):
+        code, _, err = inside(capsys, *command, "--split", "level:L1")
+        assert code == 2
+        assert "phonegym audit" in err
     oracle_length.cache_clear()
 
 

@@ -20,7 +20,7 @@ SEEDS_MEASURED = 3
 
 
 class NoOracle(RuntimeError):
-    """A template's oracle does not reach its end, so its length is unknown; the message says where it stopped."""
+    """A template's oracle does not reach its end, so its length is unknown; the message says where and why it stopped."""
 
 
 def level_of(length: int) -> Level:
@@ -60,8 +60,13 @@ def oracle_length(kind: type[Task], catalogue: Catalogue, seeds: int = SEEDS_MEA
     longest = 0
     for seed in range(seeds):
         for twin in (0, 1) if kind.twin else (None,):
-            played = play(Episode.start(kind, seed, twin=twin, catalogue=catalogue))
-            if played.error is not None or not played.episode.verdict().success:
-                raise NoOracle(f"{kind.task_id()}, seed {seed}: {played.error or played.episode.verdict()}")
+            where = f"{kind.task_id()}, seed {seed}"
+            try:
+                played = play(Episode.start(kind, seed, twin=twin, catalogue=catalogue))
+                verdict = played.episode.verdict()
+            except Exception as error:  # a template under work may fail in its set-up, its oracle or its judge
+                raise NoOracle(f"{where}: {type(error).__name__}: {error}") from error
+            if played.error is not None or not verdict.success:
+                raise NoOracle(f"{where}: {played.error or verdict}")
             longest = max(longest, len(played.actions))
     return longest

@@ -77,7 +77,7 @@ def evaluate(
         _known("language", each, Language.__args__)  # type: ignore[attr-defined]  # as above
     chosen = _chosen(split, task, seeds=seeds, languages=languages, noise=noise)
     folder = out or fresh_folder(agent, chosen.name)
-    signal.signal(signal.SIGTERM, _terminate)
+    before = signal.signal(signal.SIGTERM, _terminate)
     try:
         results = _played(agent, chosen, folder, jobs, budget)
     except KeyboardInterrupt as stopped:
@@ -85,6 +85,8 @@ def evaluate(
         if isinstance(stopped, _Terminated):
             raise typer.Exit(TERMINATED) from stopped
         raise
+    finally:
+        signal.signal(signal.SIGTERM, before)
     _show(results, chosen, folder, json)
     if any(result.error for result in results):
         output.fall_short()

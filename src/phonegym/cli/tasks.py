@@ -29,6 +29,7 @@ def tasks(
         phonegym tasks --split app:notes
         phonegym tasks --json
     """
+    from phonegym.bench.budget import NoOracle
     from phonegym.bench.floor import guess_floor
     from phonegym.bench.registry import find
     from phonegym.bench.splits import UnknownSplit
@@ -39,6 +40,8 @@ def tasks(
         ids = named_split(split, seeds=1).tasks
     except UnknownSplit as error:
         output.fail(str(error), "See `phonegym tasks --help`.")
+    except NoOracle as error:  # a split by level measures every template
+        output.fail(str(error), "Run `phonegym audit` and mend the template first.")
     lengths, failures = oracle_lengths(ids, jobs)
     rows = [_row(find(id), lengths.get(id)) for id in ids]
     if floors:
