@@ -15,6 +15,7 @@ from phonegym.bench.audit.subject import SCOPES, Scope, Subject
 from phonegym.bench.registry import find
 from phonegym.bench.registry import templates as all_templates
 from phonegym.bench.task import Task
+from phonegym.phone.answer_sheet import SHEET
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.ids import HOME
 from phonegym.suggest import did_you_mean
@@ -116,6 +117,8 @@ def _audited(apps: Catalogue, unit: str, kinds: dict[str, type[Task]], scope: Sc
     tally = _declared(what == CRAWL)
     if what == CRAWL:
         starts = [kind for kind in all_templates(apps) if kind.home() == app]
+        if app == SHEET:  # a sheet on which nothing is asked has nothing to show
+            starts += [kind for kind in all_templates(apps) if {"query", "hybrid"} & {*kind.kinds}]
         screens.examine(apps, [app], starts, scope, full, seed + 1, tally)
     else:
         audit_one(Subject(apps, kinds[unit], scope, seed), tally)

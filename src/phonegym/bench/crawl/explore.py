@@ -84,10 +84,10 @@ def crawl(
             first = perform(catalogue, plain.phone, Launch(app)).phone
             _Explorer(plain, app, case.name, findings, count, reached).run((first,), limit)
         for kind in starts if n < start_looks else ():
-            begun = Episode.start(kind, seed, world=seed, catalogue=catalogue, **case.conditions())
-            app = Sight(catalogue, begun.phone).front.app
-            if app in chosen:
-                _Explorer(plain, app, case.name, findings, count, reached).run((begun.phone,), limit // 4)
+            begun = Episode.start(kind, seed, world=seed, catalogue=catalogue, **case.conditions()).phone
+            for app in chosen:
+                first = begun if Sight(catalogue, begun).front.app == app else perform(catalogue, begun, Launch(app)).phone
+                _Explorer(plain, app, case.name, findings, count, reached).run((first,), limit // 4)
     kinds = [kind for kind in catalogue.routes if app_of(kind.__module__) in chosen and kind.view is not Route.view]
     missing = tuple(sorted(str(kind.__struct_config__.tag) for kind in kinds if kind not in reached))
     return CrawlReport(
