@@ -16,3 +16,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def update_goldens(request: pytest.FixtureRequest) -> bool:
     """Whether to write golden files instead of comparing with them."""
     return bool(request.config.getoption("--update-goldens"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """After `make goldens`: the pictures on one sheet, to look at before they are committed."""
+    if config.getoption("--update-goldens"):
+        from tests.goldens.overview import lay_out
+
+        terminalreporter.write_line(f"all golden pictures on one sheet: {lay_out()}")

@@ -1,0 +1,107 @@
+"""Which screens have golden pictures, and how each is come by.
+
+| owner | pictures | where they hang |
+|---|---|---|
+| an app | the first screens and overlays of different kinds that touch reaches | `src/phonegym/apps/<app>/goldens` |
+| the kit | every group of the catalog, as a contact sheet | `src/phonegym/ui/kit/goldens` |
+| the shell | shade, recents, keyboards, dialogs: on a phone with test apps | `src/phonegym/phone/shell/goldens` |
+
+Every picture exists light in English and dark in Chinese with large type. An app's screens are those of a phone that has
+little else, so that adding an app changes no picture outside its folder.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from phonegym.bench.crawl.looks import LookCase
+from phonegym.phone.actions import Launch, PhoneAction, Recents, Swipe, Type, Wait
+from phonegym.phone.builtin import Go
+from phonegym.phone.catalogue import Catalogue, installed
+from phonegym.phone.device import Phone
+from phonegym.phone.ids import AppId
+from phonegym.phone.shell.keyboard import Layer
+from phonegym.ui.catalog import GROUPS
+from phonegym.ui.catalog.sheet import contact_sheet
+from phonegym.ui.look import Look
+from tests.crawl.questionnaire import Questionnaire
+from tests.crawl.reached import Reached, reached
+from tests.goldens.shelf import ROOT, SCALE, Pixels
+from tests.phone.apps.diary import Ask, AskFriend, Editor, Open, Remind, StartRecording
+from tests.phone.conftest import BOTH
+from tests.phone.hands import hold, tap
+
+LIGHT = LookCase("light-en-100")
+DARK = LookCase("dark-zh-130", language="zh", dark=True, font_percent=130)
+CASES = (LIGHT, DARK)
+
+SCREENS, OVERLAYS = 6, 2
+"""Of each app, at most."""
+_KIT_SCALE = 0.6
+_APPS = ROOT / "src" / "phonegym" / "apps"
+_BESIDE = {"home": ("settings", "clock", "sheet")}
+"""Apps that are on the phone, too: the sheet by default, for its questions."""
+
+Picture = tuple[str, Pixels]
+
+
+def owners() -> list[str]:
+    """Who has golden pictures: the apps of this checkout by id, "kit" and "shell"."""
+    return [*(app for app in installed().apps if (_APPS / app).is_dir()), "kit", "shell"]
+
+
+def wall(owner: str) -> Path:
+    """Where an owner's pictures hang."""
+    package = ROOT / "src" / "phonegym"
+    return {"kit": package / "ui" / "kit", "shell": package / "phone" / "shell"}.get(owner, _APPS / owner) / "goldens"
+
+
+def pictures(owner: str, case: LookCase) -> Iterator[Picture]:
+    """An owner's pictures in a look: (name, RGBA pixels)."""
+    if owner == "kit":
+        look = Look(language=case.language, dark=case.dark, font_percent=case.font_percent)
+        yield from ((group, contact_sheet(group, look, scale=_KIT_SCALE)) for group in GROUPS)
+    elif owner == "shell":
+        yield from ((name, phone.pixels(SCALE)) for name, phone in shell(case))
+    else:
+        yield from ((screen.name.partition(".")[2], screen.phone.pixels(SCALE)) for screen in _screens(owner, case))
+
+
+def _screens(app: str, case: LookCase) -> Iterator[Reached]:
+    """Few enough to look at, different enough to notice what changes: the first screens and overlays by kind."""
+    left = {False: SCREENS, True: OVERLAYS}
+    there = dict.fromkeys(("home", *_BESIDE.get(app, ("sheet",)), app))
+    catalogue = Catalogue(*(installed().apps[AppId(each)] for each in there))
+    for screen in reached(catalogue, app, case, starts=(Questionnaire,)):
+        overlay = bool(screen.route.overlay)
+        if screen.name.startswith(f"{app}.") and left[overlay]:
+            left[overlay] -= 1
+            yield screen
+
+
+def shell(case: LookCase) -> Iterator[tuple[str, Phone]]:
+    """What belongs to the device itself, on a phone with test apps: (name, phone)."""
+    fresh = Phone.new(seed=3, catalogue=BOTH, **case.conditions())
+    diary = fresh.act(Launch("diary"))
+    editor = tap(diary, Open(entry="a"))
+    typing = tap(editor, "text.a").act(Type("Milk 你好"))
+    rung = tap(diary, Remind()).act(Wait(5_000))
+    width, height = fresh.size
+    shade: PhoneAction = Swipe(width // 2, 5, width // 2, height // 2)
+    yield "shade_empty", fresh.act(shade)
+    yield "shade", rung.act(Wait(10_000)).act(shade)
+    yield "heads_up", rung
+    yield "recents_empty", fresh.act(Recents())
+    yield "recents", fresh.play([Launch("people"), Launch("rolodex"), Launch("diary"), Recents()])
+    yield "permission", tap(diary, StartRecording())
+    yield "chooser", tap(editor, AskFriend(entry="a"))
+    yield "dialog", tap(editor, Go(route=Ask(entry="a")))
+    yield "keyboard", typing
+    yield "keyboard_shift", tap(typing, Layer(keys="shift"))
+    yield "keyboard_digits", tap(typing, Layer(keys="digits"))
+    yield "keyboard_symbols", tap(typing, Layer(keys="digits"), Layer(keys="symbols"))
+    yield "text_menu", hold(typing, "text.a")
+
+
+_ = Editor  # its route must exist before the catalogue builds a decoder
