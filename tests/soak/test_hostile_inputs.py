@@ -203,7 +203,17 @@ def test_phones_that_do_not_exist(options: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     "action",
-    [Ask(HALF), Finish(HALF), Infeasible(HALF), Malformed(HALF), Abandon(HALF), Type(HALF), Launch(HALF), Anything(), AnyTap(1 + 2j, 5)],
+    [
+        Ask(HALF),
+        Finish(HALF),
+        Infeasible(HALF),
+        Malformed(HALF),
+        Abandon(HALF),
+        Type(HALF),
+        Launch(HALF),
+        AnyTap(1 + 2j, 5),
+        AnyTap(Anything, 5),
+    ],
     ids=lambda action: f"{action!a:.40}",
 )
 def test_episodes_take_what_no_trace_could_hold_as_unreadable(action: Any) -> None:
