@@ -69,11 +69,12 @@ def pictures(owner: str, case: LookCase) -> Iterator[Picture]:
 
 
 def _screens(app: str, case: LookCase) -> Iterator[Reached]:
-    """Few enough to look at, different enough to notice what changes: the first screens and overlays by kind."""
+    """Few enough to look at, different enough to notice what changes: its tabs, then the first screens and overlays by kind."""
     left = {False: SCREENS, True: OVERLAYS}
     there = dict.fromkeys(("home", *_BESIDE.get(app, ("sheet",)), app))
     catalogue = Catalogue(*(installed().apps[AppId(each)] for each in there))
-    for screen in reached(catalogue, app, case, starts=(Questionnaire,)):
+    tabs = [type(route) for route, _, _ in installed().apps[AppId(app)].tabs]
+    for screen in sorted(reached(catalogue, app, case, starts=(Questionnaire,)), key=lambda each: type(each.route) not in tabs):
         overlay = bool(screen.route.overlay)
         if screen.name.startswith(f"{app}.") and left[overlay]:
             left[overlay] -= 1
