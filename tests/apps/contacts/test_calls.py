@@ -265,6 +265,17 @@ def test_clearing_asks_and_empties(phone: Phone) -> None:
     assert "No calls yet" in empty.xml()
 
 
+def test_a_call_that_goes_on_is_not_deleted(phone: Phone) -> None:
+    behind = tap(answering(phone).act(Back()).act(Back()), Tab(route=RecentsTab()))
+    id = line(behind).call
+    menu = hold(behind, f"log_{id}")
+    kept = tap(menu, "delete_line")
+    assert id in book(kept).calls
+    over = kept.act(Wait(300_000))
+    assert book(over).line is None
+    assert book(over).calls[id].seconds > 0
+
+
 def test_deleting_a_call_does_not_undo_it(phone: Phone) -> None:
     over = tap(answering(phone), "hang_up")
     id = next(iter(book(over).carrier))

@@ -19,18 +19,20 @@ MAX_DIGITS = 24
 
 
 class DeleteCalls(Message):
-    """Take calls out of the log."""
+    """Take calls out of the log. A call that goes on stays: its end is written into it."""
 
     calls: tuple[CallId, ...]
     menu: bool = False
 
     def apply(self, do: Do) -> None:
         state = do.state(ContactsState)
-        for id in self.calls:
+        going_on = original(state).line
+        over = [id for id in self.calls if going_on is None or going_on.call != id]
+        for id in over:
             state.calls.pop(id, None)
         if self.menu:
             do.close()
-        do.toast(W.call_deleted.count(len(self.calls)))
+        do.toast(W.call_deleted.count(len(over)) if over else W.already_calling())
 
 
 class ClearLog(Message):
