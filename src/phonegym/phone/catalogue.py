@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -50,6 +50,22 @@ class Catalogue:
         self._json = msgspec.json.Decoder(kind)
         self._providers = {query: app for app in self.apps.values() for query in app.provided}
         self._names = {name.casefold(): app.id for app in self.apps.values() for name in _names(app)}
+
+    def __reduce__(self) -> tuple[Callable[[], Catalogue], tuple[()]]:
+        """Phones and episodes go to other processes: there the installed apps are found again.
+
+        Raises:
+            TypeError: These are not the installed apps.
+        """
+        if self is not installed():
+            raise TypeError("only phones with the installed apps are pickled: send `snapshot()` or `encode()`, and decode it with the catalogue")
+        return installed, ()
+
+    def __copy__(self) -> Catalogue:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Catalogue:
+        return self  # nothing in it can change, and phones compare it by identity
 
     def decode(self, data: bytes) -> PhoneState:
         """A phone from its msgpack bytes. Raises `msgspec.ValidationError` or `msgspec.DecodeError`."""
