@@ -1,0 +1,86 @@
+"""Building prompts: the two shapes that dialects use, a dialogue and one message with the history in text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from phonegym.agents.dialects.dialect import Message, Picture, Scene, Sight, Turn, Words
+from phonegym.agents.dialects.spaces import Norm999, to_pixel
+
+_BOX = re.compile(r"\[(\d+),(\d+),(\d+),(\d+)\]$")
+
+
+def system(text: str) -> Message:
+    """A system message."""
+    return Message("system", (Words(text),))
+
+
+def user(*parts: Words | Picture | str) -> Message:
+    """A message to the model."""
+    return Message("user", tuple(Words(part) if isinstance(part, str) else part for part in parts))
+
+
+def picture(sight: Sight) -> tuple[Picture, ...]:
+    """The screenshot of a sight, if there is one."""
+    return (Picture(sight.picture, sight.size),) if sight.picture else ()
+
+
+def dialogue(
+    scene: Scene,
+    first: Sequence[Message],
+    asks: Callable[[Scene, int, Sight, str], str],
+    *,
+    pictures: int,
+    says: Callable[[Turn], str] = lambda turn: turn.reply,
+    turns: int = 100,
+) -> tuple[Message, ...]:
+    """All steps as question and reply.
+
+    Args:
+        scene: The scene.
+        first: Messages before.
+        asks: The text of a question, given the scene, the number of the step, what was seen and the note on the step before.
+        pictures: How many of the latest screenshots are kept.
+        says: What is kept of a reply.
+        turns: How many of the latest steps are kept.
+    """
+    messages = list(first)
+    count = len(scene.turns)
+    note = ""
+    for n, turn in enumerate(scene.turns):
+        if n >= count - turns:
+            seen = picture(turn.sight) if count - n < pictures else ()
+            messages.append(user(*seen, asks(scene, n, turn.sight, note)))
+            messages.append(Message("assistant", (Words(says(turn)),)))
+        note = turn.note
+    messages.append(user(*picture(scene.now), asks(scene, count, scene.now, note)))
+    return tuple(messages)
+
+
+def steps_so_far(scene: Scene, line: Callable[[Turn], str], *, empty: str = "None.", label: str = "Step") -> str:
+    """The steps before as numbered lines, each with the note on it."""
+    lines = []
+    for n, turn in enumerate(scene.turns, 1):
+        lines.append(f"{label} {n}: {line(turn)}" + (f" ({turn.note})" if turn.note else ""))
+    return "\n".join(lines) or empty
+
+
+def numbered(xml: str) -> str:
+    """Compact XML with the number of its element before each line."""
+    return "\n".join(f"[{n}] {line}" for n, line in enumerate(xml.splitlines()))
+
+
+def boxes_of(xml: str, screen: tuple[int, int]) -> tuple[tuple[int, int, int, int], ...]:
+    """The bounds of the elements of a compact XML, in pixels; in the order of `numbered`."""
+    found = []
+    for line in xml.splitlines():
+        match = _BOX.search(line)
+        left, top, right, bottom = (int(group) for group in match.groups()) if match else (0, 0, 0, 0)
+        found.append((*to_pixel(Norm999(), left, top, screen), *to_pixel(Norm999(), right, bottom, screen)))
+    return tuple(found)
+
+
+def spelled(text: str) -> str:
+    """A text as a string in double quotes, on one line."""
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'
