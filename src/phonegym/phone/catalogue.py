@@ -58,7 +58,7 @@ class Catalogue:
             TypeError: These are not the installed apps.
         """
         if self is not installed():
-            raise TypeError("only phones with the installed apps are pickled: send `snapshot()` or `encode()`, and decode it with the catalogue")
+            raise TypeError("only phones with the installed apps are pickled: send `snapshot()` or `encode()`, and the catalogue by name")
         return installed, ()
 
     def __copy__(self) -> Catalogue:
