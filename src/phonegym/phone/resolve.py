@@ -15,7 +15,7 @@ from phonegym.phone import geometry as g
 from phonegym.phone.activities import front
 from phonegym.phone.do import Do
 from phonegym.phone.ids import HOME, SYSTEM, AppId, Millis
-from phonegym.phone.message import Message
+from phonegym.phone.message import Message, Route
 from phonegym.phone.os import PhoneState
 from phonegym.phone.screen import Pane, Screen, screen_of
 from phonegym.phone.shell.recents import RecentApps
@@ -105,9 +105,14 @@ def _home(do: Do) -> None:
 
 
 def _recents(do: Do) -> None:
-    do.phone.os.focus = ""
     if not isinstance(do.phone.os.system[-1] if do.phone.os.system else None, RecentApps):
-        do.phone.os.system = (RecentApps(),)
+        _cover(do, RecentApps())
+
+
+def _cover(do: Do, route: Route) -> None:
+    """Put a system screen over everything; its list starts at the top."""
+    os = do.phone.os
+    os.focus, os.system, os.system_anchors = "", (route,), {}
 
 
 _SYSTEM: dict[type, Reducer] = {a.Back: lambda do: do.back(), a.Home: _home, a.Recents: _recents}
@@ -136,11 +141,11 @@ def _touch(screen: Screen, x: float, y: float, *, long: bool) -> Resolved:
         return pane.app, _nothing, Effect("nothing")
     item = found[1]
     sem = item.node.sem
-    message = (sem.on_long if sem.on_long is not None else None) if long else sem.on_tap
+    message = sem.on_long if long else sem.on_tap
     if long and message is None and sem.field:
         return _text_menu(screen, pane, item)
-    if long and message is None:
-        message = sem.on_tap if item.node.sem.role == "slider" else None
+    if long and message is None and sem.role == "slider":
+        message = sem.on_tap
     if not sem.enabled or (message is None and not sem.field):
         return pane.app, _nothing, _met(screen, item, "nothing", "")
     if isinstance(message, Message):
@@ -217,15 +222,23 @@ def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float) -> Resolv
         return SYSTEM, _nothing, Effect("nothing")
     if isinstance(pane.route, Shade) and -down > g.EDGE_TRAVEL and hit_scroller(pane.items, x1, y1) is None:
         return SYSTEM, lambda do: do.back(), Effect("system", "back")
-    slider = screen.touch(x1, y1)
-    if slider is not None and slider[1].node.sem.role == "slider":
-        return _touch(screen, x2, min(max(y1, slider[1].top), slider[1].bottom - 1), long=False)
+    slider = _slider_at(pane, screen.touch(x1, y1))
+    if slider is not None:  # the handle follows the finger along the track, wherever the finger is beside it
+        x, y = min(max(x2, slider.left), slider.right - 1), min(max(y1, slider.top), slider.bottom - 1)
+        return _touch(screen, x, y, long=False)
     return _scroll(screen, pane, x1, y1, -down)
 
 
+def _slider_at(pane: Pane, met: tuple[Pane, Item] | None) -> Item | None:
+    """The slider that the touched item is a value of, or is itself."""
+    item = met[1] if met is not None else None
+    while item is not None and item.node.sem.role != "slider":
+        item = pane.items[item.parent] if item.parent >= 0 else None
+    return item if item is not None and item.node.sem.enabled else None
+
+
 def _open_shade(do: Do) -> None:
-    do.phone.os.focus = ""
-    do.phone.os.system = (Shade(),)
+    _cover(do, Shade())
 
 
 def _scroll(screen: Screen, pane: Pane, x: float, y: float, by: float) -> Resolved:
@@ -235,11 +248,15 @@ def _scroll(screen: Screen, pane: Pane, x: float, y: float, by: float) -> Resolv
         return pane.app, _nothing, Effect("nothing")
     name = item.node.content.name
     anchor = moved(item.box, floor(by + 0.5))
-    system = pane.kind == "system"
 
     def run(do: Do) -> None:
-        anchors = do.phone.os.system_anchors if system else front(do.phone).anchors
-        anchors[name] = anchor
+        if pane.kind == "system":
+            do.phone.os.system_anchors[name] = anchor
+        else:
+            activity = front(do.phone)
+            depth = max(n for n, route in enumerate(activity.routes) if route == pane.route)
+            activity.anchors[name] = anchor
+            activity.moved_by[name] = min(depth, activity.moved_by.get(name, depth))
 
     return pane.app, run, _met(screen, item, "scroll", name)
 
