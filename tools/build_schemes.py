@@ -89,6 +89,7 @@ def main() -> None:
         "",
         "from __future__ import annotations",
         "",
+        "# fmt: off",
         "ROLES = (",
         *(f'    "{name}",' for name in names),
         ")",

@@ -81,9 +81,7 @@ class Item:
     @property
     def whole(self) -> bool:
         """All of it is inside every clip."""
-        return (
-            self.left <= self.x and self.top <= self.y and self.right >= self.x + self.width and self.bottom >= self.y + self.height
-        )
+        return self.left <= self.x and self.top <= self.y and self.right >= self.x + self.width and self.bottom >= self.y + self.height
 
     @property
     def middle(self) -> tuple[float, float]:

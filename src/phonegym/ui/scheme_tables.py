@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# fmt: off
 ROLES = (
     "primary",
     "on_primary",
