@@ -78,3 +78,8 @@ class Observation:
     def look(self, kind: Observed) -> None:
         """Count this screen as seen in this kind, for one who got it by another way (a person before a browser)."""
         self._ask(kind)
+
+
+def phone_behind(observation: Observation) -> Phone:
+    """The phone of an observation, for what stands in for the device itself (adb); never for one who acts."""
+    return observation._phone

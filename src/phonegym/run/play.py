@@ -24,7 +24,8 @@ def play(spec: EpisodeSpec, agent: AnyAgent, catalogue: Catalogue | None = None)
     """Play an episode to its end.
 
     Trouble of the environment or the agent's own crash ends the run with `error` set; it is kept apart from the scores.
-    What the agent returns that is no action counts as malformed output.
+    What the agent returns that is no action counts as malformed output. One that holds something (a server, a program)
+    may have a method `end()`: it is called when the episode has ended, however it did.
 
     Args:
         spec: The episode.
@@ -44,6 +45,8 @@ def play(spec: EpisodeSpec, agent: AnyAgent, catalogue: Catalogue | None = None)
         return Trace(begun, tuple(steps), _end(episode))
     except (Exception, SystemExit) as trouble:  # a defect of an agent, an app or a template: recorded, never scored as a failure
         return troubled(begun, steps, sound_text(f"{type(trouble).__name__}: {trouble}"), sound_text(format_exc()))
+    finally:
+        getattr(agent, "end", lambda: None)()
 
 
 def start(spec: EpisodeSpec, catalogue: Catalogue) -> Episode:

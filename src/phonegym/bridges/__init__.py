@@ -1,0 +1,1 @@
+"""Bridges: the phone behind interfaces that other people's programs speak."""

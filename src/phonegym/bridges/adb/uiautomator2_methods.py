@@ -1,0 +1,258 @@
+"""What uiautomator2's agent can be asked to do: methods by name."""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from phonegym.bridges.adb.commands.device_info import SDK
+from phonegym.bridges.adb.commands.input import stroke
+from phonegym.bridges.adb.device import Device
+from phonegym.bridges.adb.keys import NoKey, actions_of, code_of
+from phonegym.bridges.adb.selectors import Selector, bounds_of, find, tree
+from phonegym.phone.actions import Clear, LongPress, PhoneAction, Swipe, Tap, Type
+
+Method = Callable[[Device, list[Any]], Any]
+METHODS: dict[str, Method] = {}
+STEP_MS = 5
+"""Milliseconds of one step of a swipe, in uiautomator."""
+_KEYS = {"recent": "APP_SWITCH", "delete": "DEL", "search": "SEARCH", "center": "DPAD_CENTER", "up": "DPAD_UP", "down": "DPAD_DOWN",
+         "left": "DPAD_LEFT", "right": "DPAD_RIGHT"}  # fmt: skip
+
+
+class RpcError(RuntimeError):
+    """What the agent answers instead of a result."""
+
+
+def method(*names: str) -> Callable[[Method], Method]:
+    """Declare that the decorated function answers to these names."""
+
+    def add(run: Method) -> Method:
+        METHODS.update(dict.fromkeys(names, run))
+        return run
+
+    return add
+
+
+def _do(device: Device, action: PhoneAction) -> bool:
+    done = device.do(action)
+    if done.refused:
+        raise RpcError(f"java.lang.IllegalArgumentException: {done.refused}")
+    return True
+
+
+def _found(device: Device, selector: Selector) -> list[Element]:
+    return find(tree(device), selector)
+
+
+def _one(device: Device, selector: Selector) -> Element:
+    nodes = _found(device, selector)
+    if not nodes:
+        raise RpcError(f"androidx.test.uiautomator.UiObjectNotFoundException: {selector}")
+    return nodes[0]
+
+
+def _middle(node: Element) -> tuple[float, float]:
+    left, top, right, bottom = bounds_of(node)
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def _info(node: Element) -> dict[str, Any]:
+    left, top, right, bottom = bounds_of(node)
+    box = {"left": left, "top": top, "right": right, "bottom": bottom}
+    flags = {
+        "checkable": "checkable", "checked": "checked", "clickable": "clickable", "enabled": "enabled", "focusable": "focusable",
+        "focused": "focused", "longClickable": "long-clickable", "scrollable": "scrollable", "selected": "selected",
+    }  # fmt: skip
+    return {
+        "text": node.get("text", ""), "contentDescription": node.get("content-desc", ""), "className": node.get("class", ""),
+        "packageName": node.get("package", ""), "resourceName": node.get("resource-id", ""), "bounds": box, "visibleBounds": box,
+        "childCount": len(node), **{name: node.get(attribute) == "true" for name, attribute in flags.items()},
+    }  # fmt: skip
+
+
+# ---- the screen ---------------------------------------------------------------------------------------------------------
+@method("deviceInfo")
+def _device_info(device: Device, params: list[Any]) -> dict[str, Any]:
+    width, height = device.size
+    dp = device.phone.state.os.device
+    return {
+        "currentPackageName": device.component.partition("/")[0], "displayWidth": width, "displayHeight": height, "displayRotation": 0,
+        "displaySizeDpX": dp.width, "displaySizeDpY": dp.height, "productName": "phonegym", "screenOn": True, "sdkInt": int(SDK),
+        "naturalOrientation": True,
+    }  # fmt: skip
+
+
+@method("dumpWindowHierarchy")
+def _dump(device: Device, params: list[Any]) -> str:
+    return device.look("xml").xml()
+
+
+@method("takeScreenshot")
+def _screenshot(device: Device, params: list[Any]) -> str:
+    scale, quality = [*params, 1, 80][:2] if len(params) >= 2 else (1, 80)
+    return base64.b64encode(device.look("pixels").jpeg(float(scale), int(quality))).decode()
+
+
+@method("waitForExists", "exist")
+def _exists(device: Device, params: list[Any]) -> bool:
+    """Nothing appears by itself while somebody waits: the phone's time stands still, so the answer is there at once."""
+    return bool(_found(device, params[0]))
+
+
+@method("waitUntilGone")
+def _gone(device: Device, params: list[Any]) -> bool:
+    return not _found(device, params[0])
+
+
+@method("count")
+def _count(device: Device, params: list[Any]) -> int:
+    return len(_found(device, params[0]))
+
+
+@method("objInfo")
+def _obj_info(device: Device, params: list[Any]) -> dict[str, Any]:
+    return _info(_one(device, params[0]))
+
+
+@method("objInfoOfAllInstances")
+def _all_info(device: Device, params: list[Any]) -> list[dict[str, Any]]:
+    return [_info(node) for node in _found(device, params[0])]
+
+
+@method("getText")
+def _get_text(device: Device, params: list[Any]) -> str:
+    return _one(device, params[0]).get("text", "")
+
+
+@method("getLastToast")
+def _toast(device: Device, params: list[Any]) -> str | None:
+    toast = device.look("pixels").state.os.toast
+    return toast.text if toast is not None else None
+
+
+# ---- touches ------------------------------------------------------------------------------------------------------------
+@method("click")
+def _click(device: Device, params: list[Any]) -> bool:
+    x, y = _middle(_one(device, params[0])) if isinstance(params[0], dict) else (float(params[0]), float(params[1]))
+    held = float(params[2]) if len(params) > 2 else 0.0
+    return _do(device, stroke(device, x, y, x, y, held))
+
+
+@method("longClick")
+def _long_click(device: Device, params: list[Any]) -> bool:
+    return _do(device, LongPress(*_middle(_one(device, params[0]))))
+
+
+@method("swipe", "drag")
+def _swipe(device: Device, params: list[Any]) -> bool:
+    if isinstance(params[0], dict):
+        return _swipe_object(device, params)
+    x1, y1, x2, y2, steps = (float(each) for each in [*params, 60][:5])
+    return _do(device, stroke(device, x1, y1, x2, y2, steps * STEP_MS))
+
+
+def _swipe_object(device: Device, params: list[Any]) -> bool:
+    """Across an object: `left`, `right`, `up` or `down`."""
+    left, top, right, bottom = bounds_of(_one(device, params[0]))
+    x, y = (left + right) / 2, (top + bottom) / 2
+    ends = {
+        "left": (right - 1, y, left, y),
+        "right": (left, y, right - 1, y),
+        "up": (x, bottom - 1, x, top),
+        "down": (x, top, x, bottom - 1),
+    }
+    return _do(device, Swipe(*ends[str(params[1])]))
+
+
+@method("swipePoints")
+def _swipe_points(device: Device, params: list[Any]) -> bool:
+    points = [float(each) for each in params[0]]
+    (x1, y1), (x2, y2) = points[:2], points[-2:]
+    return _do(device, stroke(device, x1, y1, x2, y2, float(params[1]) * STEP_MS * (len(points) // 2)))
+
+
+@method("dragTo")
+def _drag_to(device: Device, params: list[Any]) -> bool:
+    x1, y1 = _middle(_one(device, params[0]))
+    x2, y2 = _middle(_one(device, params[1])) if isinstance(params[1], dict) else (float(params[1]), float(params[2]))
+    return _do(device, Swipe(x1, y1, x2, y2))
+
+
+@method("injectInputEvent")
+def _inject(device: Device, params: list[Any]) -> bool:
+    """A finger put down (0), moved (2), lifted (1)."""
+    kind, x, y = int(params[0]), float(params[1]), float(params[2])
+    if kind == 0:
+        device.finger = (x, y, device.clock())
+    elif kind == 1 and device.finger is not None:
+        (x1, y1, began), device.finger = device.finger, None
+        return _do(device, stroke(device, x1, y1, x, y, (device.clock() - began) * 1000))
+    return True
+
+
+@method("scrollForward", "scrollBackward", "flingForward", "flingBackward")
+def _scroll(device: Device, params: list[Any]) -> bool:
+    raise RpcError("scroll with swipes: uiautomator's scrolling of objects is not known here")
+
+
+@method("openNotification", "openQuickSettings")
+def _shade(device: Device, params: list[Any]) -> bool:
+    width, height = device.size
+    return _do(device, Swipe(width // 2, 5, width // 2, height // 2))
+
+
+# ---- keys and text ------------------------------------------------------------------------------------------------------
+@method("pressKey", "pressKeyCode")
+def _press(device: Device, params: list[Any]) -> bool:
+    name = str(params[0])
+    try:
+        for action in actions_of(device, [code_of(_KEYS.get(name, name))]):
+            _do(device, action)
+    except NoKey as error:
+        device.remark("command", f"uiautomator2: key {name}")
+        raise RpcError(str(error)) from error
+    return True
+
+
+@method("setText")
+def _set_text(device: Device, params: list[Any]) -> bool:
+    _focus(device, params[0])
+    if device.field is not None and device.field.text:
+        _do(device, Clear())
+    return _do(device, Type(str(params[1]))) if params[1] else True
+
+
+@method("clearTextField")
+def _clear_field(device: Device, params: list[Any]) -> bool:
+    _focus(device, params[0])
+    return _do(device, Clear())
+
+
+def _focus(device: Device, selector: Selector) -> None:
+    node = _one(device, selector)
+    if node.get("focused") != "true":
+        _do(device, Tap(*_middle(node)))
+
+
+@method("clearInputText")
+def _clear_input(device: Device, params: list[Any]) -> bool:
+    return _do(device, Clear())
+
+
+@method("getClipboard")
+def _clipboard(device: Device, params: list[Any]) -> str:
+    return device.phone.state.os.clipboard
+
+
+@method("pasteClipboard")
+def _paste(device: Device, params: list[Any]) -> bool:
+    return _press(device, ["PASTE"])  # type: ignore[no-any-return]  # a method of this table
+
+
+@method("wakeUp", "clearLastToast", "clearLastTraversedText", "setConfigurator", "getConfigurator")
+def _nothing_to_do(device: Device, params: list[Any]) -> bool:
+    """The screen is always on, and no toast is kept."""
+    return True
