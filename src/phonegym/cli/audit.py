@@ -34,13 +34,14 @@ def audit(
     Example:
         phonegym audit
         phonegym audit clock --depth full
-        phonegym audit clock.MoveAlarm --no-crawl --json
+        phonegym audit clock.TwinAlarms --no-crawl --json
     """
     # The bench loads every app, which other commands need not wait for.
     from phonegym.bench import audit as bench_audit
     from phonegym.bench.registry import UnknownTask, find
     from phonegym.bench.registry import templates as all_templates
     from phonegym.bench.task import Task
+    from phonegym.suggest import did_you_mean
 
     known = all_templates()
     chosen: list[type[Task]] | None = None
@@ -51,7 +52,9 @@ def audit(
             try:
                 chosen += of_app or [find(name)]
             except UnknownTask as error:
-                output.fail(str(error), "List the templates with `phonegym tasks`, or name an app.")
+                app = "" if "." in name else did_you_mean(name, {kind.home() for kind in known})
+                problem = f"no app or template is called {name!r}.{app}" if app else str(error)
+                output.fail(problem, "List the templates with `phonegym tasks` and the apps with `phonegym apps`.")
     units = bench_audit.units_of(chosen, crawl=crawl)
     with output.progress("audited", len(units)) as shown:
         report = bench_audit.run(chosen, depth, seed, crawl=crawl, jobs=jobs, progress=lambda done: shown.advance(remark=done))

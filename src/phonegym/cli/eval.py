@@ -33,7 +33,9 @@ class _Terminated(KeyboardInterrupt):
 
 def evaluate(
     agent: Names,
-    split: Annotated[str | None, typer.Option("--split", help="What is played; small if not given.")] = None,
+    split: Annotated[
+        str | None, typer.Option("--split", help="small, all, train, dev, test, app:NAME, kind:NAME, level:L1 ...; small if not given.")
+    ] = None,
     task: Annotated[list[str] | None, typer.Option("--task", help="Only this template; may be given several times.")] = None,
     seeds: Annotated[int | None, typer.Option("--seeds", min=1, max=10_000, help="Instances per template.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Worker processes.")] = 1,

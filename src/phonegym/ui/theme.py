@@ -119,7 +119,8 @@ def scheme(look: Look) -> Scheme:
     try:
         light, dark = THEMES[look.theme]
     except KeyError:
-        raise UnknownThemeError(f"there is no theme {look.theme!r}.{did_you_mean(look.theme, THEMES)}") from None
+        hint = did_you_mean(look.theme, THEMES) or f" There are {', '.join(THEMES)}."
+        raise UnknownThemeError(f"there is no theme {look.theme!r}.{hint}") from None
     return dark if look.dark else light
 
 
