@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from phonegym.phone.do import Do
 from phonegym.phone.ids import WORLD, AppId, Author, EventId, Millis
 from phonegym.phone.life import Life
-from phonegym.phone.message import AppState, Message, Route, app_of
+from phonegym.phone.message import AppState, Message, Route, owner
 from phonegym.phone.os import OSState, PhoneState, Scheduled
 from phonegym.state import below
 from phonegym.ui.look import Language
@@ -79,7 +79,7 @@ class Setup(Reading):
         """Have `message` handled in its app `after` milliseconds after the start, as the doing of `by`."""
         self._count += 1
         event = EventId(f"setup.{self._count}")
-        app = app_of(type(message).__module__)
+        app = owner(message)
         self.os.due[event] = Scheduled(at=Millis(self.now + max(0, after)), app=app, message=message, by=by)
         return event
 
@@ -91,4 +91,4 @@ class Setup(Reading):
 
     def open(self, route: Route) -> None:
         """Start with this screen in front, and the way up to its app's root below it."""
-        self.do(app_of(type(route).__module__)).open(route)
+        self.do(owner(route)).open(route)

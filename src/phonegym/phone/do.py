@@ -32,19 +32,20 @@ class Do:
         app: The app on whose behalf it acts.
         event: Id of the event being handled; ids of new things derive from it, so equal acts make equal ids.
         by: Whose doing this is.
+        activity: The activity it acts in, if that is settled: one whose route is being left. Else see `activities.own`.
     """
 
-    __slots__ = ("_activity", "_count", "_draft", "app", "by", "catalogue", "event")
+    __slots__ = ("_count", "_draft", "activity", "app", "by", "catalogue", "event")
 
     def __init__(self, catalogue: Catalogue, draft: PhoneState, app: AppId, event: EventId, by: Author = ME) -> None:
         self.catalogue, self._draft, self.app, self.event, self.by = catalogue, draft, app, event, by
         self._count = [0]
-        self._activity: ActivityId | None = None
+        self.activity: ActivityId | None = None
 
     def on_behalf(self, app: AppId, activity: ActivityId | None = None) -> Do:
-        """The same event, handled in another app; text fields are those of `activity`, or of the one in front."""
+        """The same event, handled in another app; screens and text fields are those of `activity` if it is given."""
         other = Do(self.catalogue, self._draft, app, self.event, self.by)
-        other._count, other._activity = self._count, activity
+        other._count, other.activity = self._count, activity
         return other
 
     # ---- state ------------------------------------------------------------------------------------------------
@@ -88,7 +89,7 @@ class Do:
         """The answer of the app that provides it, from the state before this event; None when no app does."""
         return answer(self.catalogue, original(self._draft), query)
 
-    # ---- screens ------------------------------------------------------------------------------------------------
+    # ---- screens: of this app's activity. Opening one brings the app to the front if another one is there ------------
     def go(self, route: Route) -> None:
         """Open a route of this app on top. A route that is on top already stays as it is (singleTop)."""
         activities.go(self, route)
@@ -102,7 +103,10 @@ class Do:
         activities.replace(self, route)
 
     def close(self, kind: type[Route] | None = None) -> None:
-        """Leave the top route; with `kind`, every route down to and including the topmost of that kind."""
+        """Leave the top route; with `kind`, every route down to and including the topmost of that kind.
+
+        The last route ends the activity. Nothing happens when there is no such route or the app is not open.
+        """
         activities.close(self, kind)
 
     def back(self) -> None:
@@ -138,11 +142,12 @@ class Do:
 
     # ---- text fields ----------------------------------------------------------------------------------------------
     def field(self, name: str) -> str:
-        """The text that stands in a field of the activity (the one in front, unless this is another one's last word)."""
+        """The text that stands in a field of this app's activity."""
         return self.fields.get(name, FieldState()).text
 
     def set_field(self, name: str, text: str) -> None:
-        """Put `text` into a field, the caret behind it."""
+        """Put `text` into a field, the caret behind it. An app that is not open starts behind what is in front."""
+        activities.begin(self)
         self.fields[name] = FieldState(text=text, start=len(text), end=len(text))
 
     def clear_field(self, name: str) -> None:
@@ -151,22 +156,24 @@ class Do:
 
     @property
     def fields(self) -> dict[str, FieldState]:
-        """Text drafts of the activity."""
-        if self._activity is not None:
-            return self._draft.os.activities[self._activity].fields
-        return activities.front(self._draft).fields
+        """Text drafts of this app's activity, empty when it is not open."""
+        activity = activities.own(self)
+        return {} if activity is None else self._draft.os.activities[activity].fields
 
     def focus(self, name: str, at: int = -1) -> None:
-        """Focus a field; the caret goes to code point `at`, or to the end."""
+        """Focus a field; the caret goes to code point `at`, or to the end. Behind another app only the caret moves."""
         text = self.field(name)
         caret = len(text) if at < 0 else min(at, len(text))
+        activities.begin(self)
         self.fields[name] = FieldState(text=text, start=caret, end=caret)
-        self._draft.os.focus = name
-        self._draft.os.keys = "lower"
+        if activities.in_front(self):
+            self._draft.os.focus = name
+            self._draft.os.keys = "lower"
 
     def hide_keyboard(self) -> None:
-        """Take the focus from the field that has it."""
-        self._draft.os.focus = ""
+        """Take the focus from the field of this app that has it."""
+        if activities.in_front(self):
+            self._draft.os.focus = ""
 
     # ---- time and others --------------------------------------------------------------------------------------------
     def later(self, after: int, message: Message, by: Author | None = None) -> EventId:

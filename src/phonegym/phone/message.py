@@ -27,6 +27,11 @@ def app_of(module: str) -> AppId:
     return SYSTEM if parts[0] == "phonegym" else AppId(parts[0])
 
 
+def owner(thing: object) -> AppId:
+    """The app that a route, a message or a state belongs to, by the module that defines it."""
+    return app_of(type(thing).__module__)
+
+
 def tagged(meta: type[Any]) -> type[Any]:
     """A metaclass like `meta` that tags each struct class with its app and name."""
 

@@ -33,6 +33,7 @@ class Activity(Record, Generic[R, M]):
     """One entry of a task's back stack: the routes of one app, and whom to tell when it is done.
 
     `routes` is never empty; `then` receives the result in app `caller`, even if the caller's activity is gone by then.
+    Names of lists and of text fields belong to the activity: two routes of it that draw a list of one name share its place.
     """
 
     app: AppId
@@ -41,6 +42,9 @@ class Activity(Record, Generic[R, M]):
     then: M | None = None
     caller: AppId = AppId("")
     anchors: dict[str, Anchor] = field(default_factory=dict)
+    """Where its lists stand, by name."""
+    moved_by: dict[str, int] = field(default_factory=dict)
+    """For each of `anchors` the depth of the lowest route that has moved the list. When that route goes, so does the anchor."""
     fields: dict[str, FieldState] = field(default_factory=dict)
 
 

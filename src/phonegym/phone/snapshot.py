@@ -13,6 +13,8 @@ import msgspec
 
 from phonegym.phone.errors import SnapshotError
 from phonegym.phone.os import PhoneState
+from phonegym.phone.screen import screen_of
+from phonegym.phone.soundness import faults
 from phonegym.state import Table, canonical, digest, put, share, type_at
 from phonegym.suggest import did_you_mean
 from phonegym.version import __version__
@@ -33,7 +35,8 @@ def content_digest(catalogue: Catalogue) -> str:
 
 def snapshot(catalogue: Catalogue, phone: PhoneState) -> bytes:
     """Everything: open screens, scroll positions, half-typed text, timers."""
-    return MAGIC + content_digest(catalogue).encode() + canonical(phone)
+    body = canonical(phone)
+    return MAGIC + content_digest(catalogue).encode() + digest(body).encode() + body
 
 
 def restore(catalogue: Catalogue, data: bytes, base: PhoneState | None = None) -> PhoneState:
@@ -47,8 +50,12 @@ def restore(catalogue: Catalogue, data: bytes, base: PhoneState | None = None) -
         raise SnapshotError("these bytes are no phonegym snapshot: pass what Phone.snapshot() returned")
     if data[len(MAGIC) : len(MAGIC) + len(mark)] != mark:
         raise SnapshotError("this snapshot was made by another version of phonegym or with other apps: replay its trace instead")
+    at = len(MAGIC) + len(mark)
+    body = data[at + len(mark) :]
+    if data[at : at + len(mark)] != digest(body).encode():
+        raise SnapshotError("this snapshot is damaged: its bytes are not those that were written")
     try:
-        phone = catalogue.decode(data[len(MAGIC) + len(mark) :])
+        phone = catalogue.decode(body)
     except msgspec.MsgspecError as error:
         raise SnapshotError(f"this snapshot is damaged: {error}") from error
     return checked(catalogue, phone if base is None else share(base, phone))
@@ -69,7 +76,7 @@ def from_json(catalogue: Catalogue, text: bytes | str, base: PhoneState | None =
         phone = catalogue.decode_json(text)
     except (msgspec.MsgspecError, TypeError) as error:
         raise SnapshotError(f"this JSON is no phone: {error}") from error
-    return checked(catalogue, phone if base is None else share(base, phone))
+    return drawn(catalogue, checked(catalogue, phone if base is None else share(base, phone)))
 
 
 def patch(catalogue: Catalogue, phone: PhoneState, changes: Mapping[str, Any]) -> PhoneState:
@@ -80,15 +87,34 @@ def patch(catalogue: Catalogue, phone: PhoneState, changes: Mapping[str, Any]) -
     Raises:
         SnapshotError: No such place, or a value of the wrong type.
     """
+    base = phone
     for spelled, value in changes.items():
         if not isinstance(spelled, str):
             raise SnapshotError(f"a place is spelled as text, such as 'os.settings.display.dark', not {spelled!r}")
-        path = tuple(spelled.split("."))
-        phone = _put(catalogue, phone, path, value)
-    return checked(catalogue, phone)
+        phone = _put(phone, _path(phone, spelled), value)
+    try:  # what stands where any screen or message may stand is known by the decoder alone
+        typed = catalogue.decode(canonical(phone))
+    except msgspec.MsgspecError as error:
+        raise SnapshotError(f"{', '.join(changes)}: {error}") from error
+    return drawn(catalogue, checked(catalogue, share(base, share(phone, typed))))
 
 
-def _put(catalogue: Catalogue, phone: PhoneState, path: tuple[str, ...], value: Any) -> PhoneState:
+def _path(phone: PhoneState, spelled: str) -> tuple[str, ...]:
+    """The parts of a place. Keys of tables may have dots in them, as ids do: the longest key that is there is meant."""
+    parts, path = spelled.split("."), list[str]()
+    holder: Any = phone
+    while parts:
+        n = 1
+        if isinstance(holder, Table):
+            n = next((n for n in range(len(parts), 0, -1) if ".".join(parts[:n]) in holder), 1)
+        part = ".".join(parts[:n])
+        path.append(part)
+        parts = parts[n:]
+        holder = holder.get(part) if isinstance(holder, Table) else getattr(holder, part, None)
+    return tuple(path)
+
+
+def _put(phone: PhoneState, path: tuple[str, ...], value: Any) -> PhoneState:
     holder: Any = phone
     for n, part in enumerate(path[:-1]):
         holder = holder.get(part, msgspec.UNSET) if isinstance(holder, Table) else getattr(holder, part, msgspec.UNSET)
@@ -122,6 +148,19 @@ def _kind_at(phone: PhoneState, path: tuple[str, ...]) -> Any:
         raise SnapshotError(f"{'.'.join(path)}: {error}.{did_you_mean(path[-1], record.__struct_fields__)}") from error
 
 
+def drawn(catalogue: Catalogue, phone: PhoneState) -> PhoneState:
+    """The phone, if its screen can be drawn: what was written by hand may show what an app does not have.
+
+    Raises:
+        SnapshotError: It cannot.
+    """
+    try:
+        screen_of(catalogue, phone)
+    except Exception as error:
+        raise SnapshotError(f"the screen of this phone cannot be drawn, it may show something that is gone: {error!r}") from error
+    return phone
+
+
 def checked(catalogue: Catalogue, phone: PhoneState) -> PhoneState:
     """The phone, if it hangs together: every activity on the stack exists, every app is installed.
 
@@ -132,13 +171,13 @@ def checked(catalogue: Catalogue, phone: PhoneState) -> PhoneState:
     missing = [app for app in catalogue.apps if app not in phone.apps]
     if missing:
         raise SnapshotError(f"this phone lacks the state of {', '.join(missing)}")
-    if os.device.width < 1 or os.device.height < 1 or not os.device.density > 0:
-        raise SnapshotError(f"os.device has no size: {os.device}")
     if not os.stack or any(a not in os.activities or not os.activities[a].routes for a in os.stack):
         raise SnapshotError("os.stack names an activity that os.activities does not hold")
-    if set(os.activities) != set(os.stack):
-        raise SnapshotError("os.activities holds activities that are not on os.stack")
+    if sorted(os.activities) != sorted(os.stack):
+        raise SnapshotError("os.stack must hold each of os.activities once")
     for app, state in phone.apps.items():
         if catalogue.states.get(type(state)) != app:
             raise SnapshotError(f"apps.{app} holds the state of another app")
+    for fault in faults(catalogue, phone):
+        raise SnapshotError(fault)
     return phone

@@ -15,11 +15,10 @@ from numpy.typing import NDArray
 from phonegym.bench.crawl.effects import controls
 from phonegym.bench.oracle.sight import Sight
 from phonegym.phone.actions import Launch
-from phonegym.phone.activities import route_app
 from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import AppId
-from phonegym.phone.message import Route, app_of
+from phonegym.phone.message import Route, app_of, owner
 from phonegym.phone.os import PhoneState
 from phonegym.phone.resolve import perform
 from phonegym.suggest import did_you_mean
@@ -89,7 +88,7 @@ def screens(catalogue: Catalogue, app: AppId, view: View, *, seed: int = 1, limi
         found[_name(state)] = state
         for after in _next(catalogue, state):
             limit -= 1
-            if route_app(_top(after)) == app and limit > 0:
+            if owner(_top(after)) == app and limit > 0:
                 queue.append(after)
     return found
 

@@ -69,6 +69,34 @@ class Open(Message):
         return Editor(entry=self.entry)
 
 
+class Rewrite(Message):
+    """Throw the entry away and begin another one: the screen is left and its last message opens the next."""
+
+    def apply(self, do: Do) -> None:
+        do.finish()
+        Open(entry="e01").apply(do)
+
+
+class OpenSoon(Message):
+    """Opens an entry in five seconds, whatever is in front by then."""
+
+    def apply(self, do: Do) -> None:
+        do.later(5_000, Open(entry="a"))
+
+
+class BackSoon(Message):
+    """Leaves the screen and hides the keyboard in five seconds, whatever is in front by then."""
+
+    def apply(self, do: Do) -> None:
+        do.later(5_000, LeaveAndHide())
+
+
+class LeaveAndHide(Message):
+    def apply(self, do: Do) -> None:
+        do.hide_keyboard()
+        do.close()
+
+
 class AskFriend(Message):
     entry: str
 
@@ -109,7 +137,7 @@ class Ring(Message):
         do.state(Diary).heard += (self.what,)
         do.notify(
             "Reminder", self.what, id="ring", route=Editor(entry="a"),
-            actions=(NotificationAction(label="Hush", message=Hush()),),
+            actions=(NotificationAction(label="Hush", message=Hush()), NotificationAction(label="Write", message=Open(entry="e02"))),
         )  # fmt: skip
 
 
@@ -118,19 +146,42 @@ class Hush(Message):
         do.state(Diary).heard = ()
 
 
+def rows(cx: Context, name: str) -> Node:
+    entries = cx.state(Diary).entries
+    return lazy(
+        name, cx.anchor(name), tuple(sorted(entries)),
+        lambda key: kit.list_item(entries[key].text or "(empty)", on_tap=Open(entry=key), shows=at.entries[key].text),
+        grow=1, width=FILL,
+    )  # fmt: skip
+
+
 class Entries(Route):
     def view(self, cx: Context) -> Node:
-        entries = cx.state(Diary).entries
-        rows = lazy(
-            "entries", cx.anchor("entries"), tuple(sorted(entries)),
-            lambda key: kit.list_item(entries[key].text or "(empty)", on_tap=Open(entry=key), shows=at.entries[key].text),
-            grow=1, width=FILL,
-        )  # fmt: skip
         icons = (
             kit.BarIcon("mic", "Record", StartRecording()),
             kit.BarIcon("alarm", "Remind", Remind()),
+            kit.BarIcon("inventory_2", "Shelf", Go(route=Shelf())),
         )
-        return page(cx, "Diary", rows, actions=icons, primary=kit.Primary("Add", Add(), icon="add"))
+        return page(cx, "Diary", rows(cx, "entries"), actions=icons, primary=kit.Primary("Add", Add(), icon="add"))
+
+
+class Shelf(Route):
+    """The same entries on a screen that can be left, as they are or being marked."""
+
+    marked: tuple[str, ...] = ()
+
+    def up(self) -> Route:
+        return Entries()
+
+    def view(self, cx: Context) -> Node:
+        return page(cx, "Shelf", rows(cx, "shelf"), actions=(kit.BarIcon("check", "Mark", Mark(marked=("a",))),))
+
+
+class Mark(Message):
+    marked: tuple[str, ...]
+
+    def apply(self, do: Do) -> None:
+        do.replace(Shelf(marked=self.marked))
 
 
 class Editor(Route):
@@ -151,10 +202,14 @@ class Editor(Route):
                 cx, "form",
                 kit.text_field(name, cx.field(name), label="Text", focused=cx.focused(name)),
                 kit.value_row("Friend", entry.friend if entry else "", AskFriend(entry=self.entry)),
+                *(kit.list_item(label, on_tap=message) for label, message in LATE.items()),
                 text("end"),
             ),
             actions=(kit.BarIcon("delete", "Delete", Go(route=Ask(entry=self.entry))),),
         )  # fmt: skip
+
+
+LATE: dict[str, Message] = {"Rewrite": Rewrite(), "Open soon": OpenSoon(), "Back soon": BackSoon()}
 
 
 class Ask(Route):

@@ -27,7 +27,8 @@ class Take(Message):
 
 class List(Route):
     def view(self, cx: Context) -> Node:
-        return page(cx, "People", *(kit.list_item(name, on_tap=Take(name=name)) for name in cx.state(People).names))
+        search = kit.text_field("search", cx.field("search"), label="Search", focused=cx.focused("search"))
+        return page(cx, "People", search, *(kit.list_item(name, on_tap=Take(name=name)) for name in cx.state(People).names))
 
 
 def seed(life: Life) -> People:

@@ -15,10 +15,9 @@ from phonegym.bench.episode import Episode
 from phonegym.bench.oracle.scrolling import STRIDE, drag
 from phonegym.bench.oracle.sight import Sight
 from phonegym.phone.actions import Back, Launch, Type
-from phonegym.phone.activities import route_app
 from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.ids import HOME, AppId
-from phonegym.phone.message import Message, Route, app_of
+from phonegym.phone.message import Message, Route, app_of, owner
 from phonegym.phone.os import PhoneState
 from phonegym.phone.resolve import perform
 from phonegym.state import Value, produce
@@ -202,7 +201,7 @@ class _Explorer:
         rooted = top.up() is not None or (app is not None and (top == app.home or any(top == route for route, _, _ in app.tabs)))
         if top.overlay and top not in self._claimed:
             return  # it comes up under some condition ("discard changes?"): nothing claims to lead there
-        if not rooted or sight.front.caller or sight.covered or route_app(top) != self._app or self._tried_way(top):
+        if not rooted or sight.front.caller or sight.covered or owner(top) != self._app or self._tried_way(top):
             return
         self._count["ways"] += 1
         wrong = arrives(self._plain, phone, top)

@@ -9,9 +9,9 @@ from phonegym.bench.oracle.errors import Stuck
 from phonegym.bench.oracle.sight import Sight, sends
 from phonegym.bench.steps import EpisodeAction, Step
 from phonegym.phone.actions import Back, Home, PhoneAction, Recents, Swipe, Tap
-from phonegym.phone.activities import chain, route_app
+from phonegym.phone.activities import chain
 from phonegym.phone.ids import HOME, SYSTEM, AppId, NotificationId
-from phonegym.phone.message import Message, Route
+from phonegym.phone.message import Message, Route, owner
 from phonegym.phone.shell.recents import RecentApps
 from phonegym.phone.shell.shade import OpenNotification, Shade
 from phonegym.ui.node import Node
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 def goto(user: User, target: Route) -> Step:
     """See `User.goto`."""
     sight = user.sight
-    if route_app(target) == SYSTEM:
+    if owner(target) == SYSTEM:
         return _system(user, target)
     if sight.top == target:
         return None
@@ -34,8 +34,8 @@ def goto(user: User, target: Route) -> Step:
             or _system(user, Shade())
             or touching.tap(user, OpenNotification(id=posted))
         )
-    if sight.front.app != route_app(target):
-        return launch(user, route_app(target))
+    if sight.front.app != owner(target):
+        return launch(user, owner(target))
     way = chain(target)
     here = way.index(sight.top) if sight.top in way else -1
     shortcut = _in_sight(sight, way[here + 1 :])
@@ -125,7 +125,7 @@ def _change_root(user: User, root: Route) -> PhoneAction:
 
 def _posted(sight: Sight, target: Route) -> NotificationId | None:
     """The notification that brings back a screen which is no place in its app (a ringing alarm that was left by Home)."""
-    app = sight.catalogue.apps.get(route_app(target))
+    app = sight.catalogue.apps.get(owner(target))
     if app is None or target.up() is not None or target == app.home or any(target == route for route, _, _ in app.tabs):
         return None
     posted = sight.phone.os.notifications
