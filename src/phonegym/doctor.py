@@ -69,6 +69,7 @@ def examine() -> list[Check]:
         _free_disk(),
         Check("cores", ok=True, detail=str(usable_cores())),
         _pythons(),
+        _program("adb", "apt-get install -y adb"),
         _program("node", "apt-get install -y nodejs"),
         _pyodide(),
     ]

@@ -20,6 +20,7 @@ class Command(NamedTuple):
 
 
 COMMANDS: dict[str, Command] = {
+    "adb": Command("phonegym.cli.adb:adb", "Serve phones to stock adb, on this machine only."),
     "audit": Command("phonegym.cli.audit:audit", "Audit tasks and apps: degenerate policies, oracle, attacks, mutants, screens."),
     "apps": Command("phonegym.cli.apps:apps", "List the apps of the phone."),
     "bench": Command("phonegym.cli.bench:bench", "Measure speed and memory on a fixed workload."),
