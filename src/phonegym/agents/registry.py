@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable
+from functools import partial
 
 from phonegym.agents.agent import AnyAgent
 from phonegym.agents.greedy import GreedyAgent
@@ -22,6 +23,9 @@ AGENTS: dict[str, Callable[[], AnyAgent]] = {
 }
 """Built-in agents: what makes a new one."""
 
+SCHEMES = {"adb": "phonegym.bridges.adb.player:AdbPlayer"}
+"""Agents made of what stands behind a colon, such as `adb:COMMAND`: by name, for a layer above may not be imported here."""
+
 
 class UnknownAgent(ValueError):
     """No agent has this name."""
@@ -32,7 +36,7 @@ def agent(name: str) -> AnyAgent:
 
     Args:
         name: A built-in agent, or `module:name` of a class (or function) of one's own that makes one without arguments;
-            modules are looked for in the working directory, too.
+            modules are looked for in the working directory, too. Or `adb:COMMAND`, a program that drives the phone by adb.
 
     Raises:
         UnknownAgent: There is none of this name; the error says which there are.
@@ -46,6 +50,9 @@ def is_insider(name: str) -> bool:
 
 
 def _maker(name: str) -> Callable[[], AnyAgent]:
+    scheme, _, rest = name.partition(":")
+    if scheme in SCHEMES:
+        return partial(_imported(SCHEMES[scheme]), rest)
     if ":" in name:
         return _imported(name)
     if name not in AGENTS:
@@ -54,7 +61,7 @@ def _maker(name: str) -> Callable[[], AnyAgent]:
     return AGENTS[name]
 
 
-def _imported(name: str) -> Callable[[], AnyAgent]:
+def _imported(name: str) -> Callable[..., AnyAgent]:
     module, _, attribute = name.partition(":")
     if "" not in sys.path:  # as `python -m` has it
         sys.path.insert(0, "")
@@ -66,5 +73,5 @@ def _imported(name: str) -> Callable[[], AnyAgent]:
         found = getattr(found, part, None)
     if not callable(found):
         raise UnknownAgent(f"{module!r} has no {attribute!r} that makes an agent.")
-    make: Callable[[], AnyAgent] = found
+    make: Callable[..., AnyAgent] = found
     return make
