@@ -1,0 +1,155 @@
+"""An agent whose decisions come from a model."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+import msgspec
+
+from phonegym.agents.agent import Brief
+from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene, Sight, Turn
+from phonegym.agents.dialects.hand import Frame, Said
+from phonegym.agents.dialects.prompting import boxes_of
+from phonegym.agents.models.chat import Reply, told
+from phonegym.agents.models.pictures import encoded, scale_for
+from phonegym.agents.models.turnstile import TURN
+from phonegym.bench.observation import Observation
+from phonegym.bench.steps import EpisodeAction, Malformed
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+LEFT_OUT = "(a further action of the reply before)"
+"""What stands in the trace for the text of a step that the model was not asked for anew."""
+NO_FOCUS = "No field had the focus, so nothing was typed. Tap the field first."
+NOW = {"en": "{before}\nThat is done. Now: {now}", "zh": "{before}\n上面的已经完成。现在：{now}"}
+
+
+class Model(Protocol):
+    """One who answers messages: an endpoint, or a model in this process."""
+
+    def complete(self, messages: Sequence[Message], sampling: Sampling) -> Reply:
+        """The reply to these messages."""
+
+
+class Look(NamedTuple):
+    """A screen as it was drawn, before it is made into what a model is sent: that part needs no phone and no lock."""
+
+    pixels: NDArray[np.uint8] | None
+    size: tuple[int, int]
+    xml: str
+
+    def sight(self) -> Sight:
+        """What the model is sent."""
+        if self.pixels is None:
+            return Sight(xml=self.xml)
+        return Sight(encoded(self.pixels, self.size), self.size, self.xml)
+
+    def frame(self, screen: tuple[int, int]) -> Frame:
+        """What the numbers of its reply refer to."""
+        return Frame(screen, self.size, boxes_of(self.xml, screen))
+
+
+class Looker:
+    """Looks at a phone as a dialect wants it, asking for nothing else: what was asked for is evidence."""
+
+    def __init__(self, dialect: Dialect) -> None:
+        self._dialect = dialect
+
+    def look(self, observation: Observation) -> Look:
+        """The screen, drawn."""
+        xml = observation.xml_compact() if "xml" in self._dialect.needs else ""
+        if "pixels" not in self._dialect.needs:
+            return Look(None, observation.size, xml)
+        size = self._dialect.image.size(*observation.size)
+        return Look(observation.rgb(scale_for(observation.size, size)), size, xml)
+
+
+class ModelAgent:
+    """Looks, asks its model, reads the reply; keeps the history that its dialect wants.
+
+    Attributes:
+        raw: The model's text of the latest step.
+        prompt: What it was told in the latest step; pictures by size, and after the first step the last message alone.
+        tokens: Tokens that the latest step read and wrote.
+    """
+
+    def __init__(self, dialect: Dialect, model: Model, *, sampling: Sampling | None = None, turns: int = 100) -> None:
+        """An agent.
+
+        Args:
+            dialect: How the model speaks, and what it is shown.
+            model: The model.
+            sampling: How replies are drawn; as its dialect advises, if not given.
+            turns: At most so many of the latest steps are told to it.
+        """
+        self.dialect, self._model = dialect, model
+        self._sampling = dialect.sampling if sampling is None else sampling
+        self._most_turns = turns
+        self._looker = Looker(dialect)
+        self.begin(Brief("", "en", (1, 1), 0))
+
+    def begin(self, brief: Brief) -> None:
+        """Forget the episode before."""
+        self._language = brief.language
+        self._goals: list[str] = []
+        self._turns: list[Turn] = []
+        self._left: deque[EpisodeAction] = deque()
+        self._why = ""
+        self.raw, self.prompt, self.tokens = "", "", (0, 0)
+
+    def act(self, observation: Observation) -> EpisodeAction:
+        """The next step. Raises `EndpointError` where the model cannot be asked."""
+        if observation.goal not in self._goals[-1:]:
+            self._goals.append(observation.goal)
+            self._left.clear()
+        if self._left and not observation.refused:
+            self.raw, self.prompt, self.tokens = LEFT_OUT, "", (0, 0)
+            return self._left.popleft()
+        self._left.clear()
+        self._note(observation)
+        look = self._looker.look(observation)
+        with TURN.lent():
+            sight = look.sight()
+            messages = self.dialect.prompt(Scene(self._goal(), self._language, sight, tuple(self._turns)))
+            reply = self._model.complete(messages, self._sampling)
+            does = self.dialect.parse(reply.text, look.frame(observation.size))
+        self.raw, self.tokens = reply.text, (reply.prompt_tokens, reply.reply_tokens)
+        self.prompt = told(messages if not self._turns else messages[-1:])
+        return self._took(sight, reply, does)
+
+    def _took(self, sight: Sight, reply: Reply, does: Said | Malformed) -> EpisodeAction:
+        """Keep the turn; the first action of the reply, the others to come."""
+        self._why = ""
+        if isinstance(does, Malformed):
+            cut = " It was cut off at the limit on tokens: say less." if reply.cut else ""
+            self._why = f"Your last reply could not be read: {does.raw}.{cut}"
+        self._turns = [*self._turns, Turn(sight, reply.text, does if isinstance(does, Said) else None)][-self._most_turns :]
+        for n in range(len(self._turns) - self.dialect.pictures):  # pictures that no prompt will hold again
+            if self._turns[n].sight.picture:
+                self._turns[n] = msgspec.structs.replace(self._turns[n], sight=Sight())
+        if isinstance(does, Malformed):
+            return does
+        self._left.extend(does.actions[1:])
+        return does.actions[0]
+
+    def _note(self, observation: Observation) -> None:
+        """Tell the latest turn what came of it that no screen shows."""
+        effect = observation.last_effect
+        notes = [
+            self._why,
+            f"The phone refused this: {observation.refused}." if observation.refused else "",
+            f'The owner answers: "{observation.reply}"' if observation.reply else "",
+            NO_FOCUS if effect is not None and effect.kind == "no_focus" else "",
+        ]
+        if self._turns:
+            self._turns[-1] = msgspec.structs.replace(self._turns[-1], note=" ".join(note for note in notes if note))
+
+    def _goal(self) -> str:
+        """The owner's sentence; with a follow-up, both."""
+        if len(self._goals) < 2:
+            return self._goals[-1]
+        return NOW["zh" if self._language == "zh" else "en"].format(before=self._goals[-2], now=self._goals[-1])

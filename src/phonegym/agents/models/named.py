@@ -1,0 +1,117 @@
+"""Agents by name: `json@MODEL`, `autoglm@MODEL?pixels=800000&temperature=0.5`.
+
+The name says all that decides what the agent does, so that results of two settings never mix; only where the model is
+served, and the key, come from the environment.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from typing import NamedTuple, get_args
+from urllib.parse import parse_qsl
+
+import msgspec
+
+from phonegym.agents.dialects.dialect import Dialect, Sampling
+from phonegym.agents.dialects.registry import DIALECTS, dialect
+from phonegym.agents.dialects.resizing import ImageRule
+from phonegym.agents.dialects.spaces import SpaceName
+from phonegym.agents.models.agent import ModelAgent
+from phonegym.agents.models.endpoint import BASE_URL, Endpoint
+from phonegym.agents.models.errors import BadSettings, BadUrl
+from phonegym.suggest import did_you_mean
+
+SETTINGS = ("pixels", "factor", "space", "temperature", "top_p", "max_tokens", "turns", "timeout")
+"""What can follow a model's name: most pixels of a picture and what its sides are multiples of, the space of coordinates, how
+replies are drawn, how many steps are told, seconds that a request may take."""
+
+
+class Named(NamedTuple):
+    """What a name says.
+
+    Attributes:
+        dialect: The dialect, with the settings in it.
+        model: The model's name at its endpoint.
+        sampling: How replies are drawn.
+        turns: Most steps that are told.
+        timeout: Seconds of a request.
+    """
+
+    dialect: Dialect
+    model: str
+    sampling: Sampling
+    turns: int
+    timeout: float
+
+
+def is_model(name: str) -> bool:
+    """Whether an agent's name says that a model decides."""
+    return name.partition("@")[0] in DIALECTS and "@" in name
+
+
+def named(name: str) -> Named:
+    """What a name says.
+
+    Raises:
+        UnknownDialect: There is no such dialect.
+        BadSettings: A setting that does not exist, or a value that it cannot have.
+    """
+    spoken, _, rest = name.partition("@")
+    model, _, query = rest.partition("?")
+    base = dialect(spoken)
+    given = dict(parse_qsl(query, keep_blank_values=True))
+    for key in given:
+        if key not in SETTINGS:
+            raise BadSettings(
+                f"there is no setting {key!r} in {name!r}.{did_you_mean(key, SETTINGS) or ' There are ' + ', '.join(SETTINGS)}"
+            )
+    if not model:
+        raise BadSettings(f"{name!r} names no model: {spoken}@MODEL")
+    space = given.get("space", base.space)
+    if space not in get_args(SpaceName):
+        raise BadSettings(f"there is no space {space!r}: {', '.join(get_args(SpaceName))}")
+
+    def number(key: str, usual: float, low: float, high: float) -> float:
+        try:
+            value = float(given.get(key, usual))
+        except ValueError:
+            value = float("nan")
+        if not low <= value <= high:
+            raise BadSettings(f"{key}={given[key]} in {name!r}: give a number from {low:g} to {high:g}")
+        return value
+
+    image = ImageRule(int(number("factor", base.image.factor, 1, 256)), int(number("pixels", base.image.max_pixels, 10_000, 20_000_000)))
+    sampling = msgspec.structs.replace(
+        base.sampling,
+        temperature=number("temperature", base.sampling.temperature, 0, 2),
+        top_p=number("top_p", base.sampling.top_p, 0, 1),
+        max_tokens=int(number("max_tokens", base.sampling.max_tokens, 1, 100_000)),
+    )
+    chosen = replace(base, space=msgspec.convert(space, SpaceName), image=image)
+    return Named(chosen, model, sampling, int(number("turns", 100, 1, 1000)), number("timeout", 300, 1, 3600))
+
+
+def maker(name: str) -> Callable[[], ModelAgent]:
+    """What makes agents of this name. Raises as `named`; the endpoint is looked for when one is made."""
+    said = named(name)
+    return lambda: ModelAgent(said.dialect, endpoint(said.model, said.timeout), sampling=said.sampling, turns=said.turns)
+
+
+def endpoint(model: str, timeout: float = 300.0) -> Endpoint:
+    """The endpoint of this process for a model.
+
+    Raises:
+        BadUrl: No base URL is known, or it is none.
+    """
+    url = os.environ.get(BASE_URL, "")
+    if not url:
+        raise BadUrl(f"where is {model} served? Give --base-url, or set {BASE_URL}, to something like http://127.0.0.1:8000/v1")
+    return _endpoint(url, model, timeout)
+
+
+@cache
+def _endpoint(url: str, model: str, timeout: float) -> Endpoint:
+    return Endpoint(url, model, timeout=timeout)

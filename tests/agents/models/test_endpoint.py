@@ -1,0 +1,164 @@
+"""The client against a server of our own that misbehaves on request."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
+from typing import Any
+
+import pytest
+
+from phonegym.agents.dialects.dialect import Message, Picture, Sampling, Words
+from phonegym.agents.models.endpoint import KEY, Endpoint
+from phonegym.agents.models.errors import BadKey, BadUrl, EndpointError, NoEyes, NoModel, Refused, Unreachable
+
+HELLO = (Message("user", (Words("hello"),)),)
+SEEN = (Message("user", (Words("what is it?"), Picture(b"\x89PNG....", (28, 28)))),)
+OK = {"choices": [{"message": {"content": "hi"}, "finish_reason": "stop"}], "usage": {"prompt_tokens": 7, "completion_tokens": 2}}
+
+
+@contextmanager
+def serving(*answers: tuple[int, Any] | None) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """A server that gives these answers in turn, the last one again; None closes the connection. Yields its URL and what it was asked."""
+    asked: list[dict[str, Any]] = []
+
+    class Handler(BaseHTTPRequestHandler):
+        protocol_version = "HTTP/1.1"
+
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
+            asked.append({"path": self.path, "key": self.headers.get("Authorization"), "body": json.loads(body or b"null")})
+            answer = answers[min(len(asked), len(answers)) - 1]
+            if answer is None:
+                self.close_connection = True
+                self.connection.close()
+                return
+            status, said = answer
+            data = said if isinstance(said, bytes) else json.dumps(said).encode()
+            self.send_response(status)
+            self.send_header("Content-Length", str(len(data)))
+            self.end_headers()
+            self.wfile.write(data)
+
+        def do_GET(self) -> None:
+            self.do_POST()
+
+        def log_message(self, format: str, *args: Any) -> None:
+            return
+
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    server.handle_error = lambda request, client_address: None  # type: ignore[method-assign]  # a closed connection is wanted here
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{server.server_address[1]}/v1", asked
+    finally:
+        server.shutdown()
+        server.server_close()
+        thread.join()
+
+
+def test_a_reply_with_its_tokens() -> None:
+    with serving((200, OK)) as (url, asked):
+        reply = Endpoint(url, "m").complete(HELLO, Sampling(temperature=0.5, extra=(("min_p", 0.1),)))
+    assert (reply.text, reply.prompt_tokens, reply.reply_tokens, reply.cut) == ("hi", 7, 2, False)
+    body = asked[0]["body"]
+    assert asked[0]["path"] == "/v1/chat/completions"
+    assert body["messages"] == [{"role": "user", "content": "hello"}]
+    assert (body["model"], body["temperature"], body["min_p"]) == ("m", 0.5, 0.1)
+
+
+def test_pictures_go_as_data_urls() -> None:
+    with serving((200, OK)) as (url, asked):
+        Endpoint(url, "m").complete(SEEN, Sampling())
+    text, picture = asked[0]["body"]["messages"][0]["content"]
+    assert text == {"type": "text", "text": "what is it?"}
+    assert picture["image_url"]["url"].startswith("data:image/png;base64,iVBORy4u")
+
+
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        ({"content": "a"}, "a"),
+        ({"content": [{"type": "text", "text": "a"}, {"type": "text", "text": "b"}]}, "ab"),
+        ({"content": "a", "reasoning_content": "why"}, "<think>why</think>\na"),
+        ({"content": None, "tool_calls": [{"function": {"name": "tap", "arguments": "{}"}}]}, '{"name": "tap", "arguments": "{}"}'),
+        ({"content": None}, ""),
+    ],
+)  # fmt: skip
+def test_shapes_of_replies(message: dict[str, Any], text: str) -> None:
+    with serving((200, {"choices": [{"message": message}]})) as (url, _asked):
+        assert Endpoint(url, "m").complete(HELLO, Sampling()).text == text
+
+
+@pytest.mark.parametrize("first", [(429, {}), (503, b"busy"), (500, {"error": "x"}), None])
+def test_what_may_pass_is_asked_again(first: tuple[int, Any] | None) -> None:
+    slept: list[float] = []
+    with serving(first, first, (200, OK)) as (url, asked):
+        reply = Endpoint(url, "m", sleep=slept.append).complete(HELLO, Sampling())
+    assert reply.text == "hi"
+    assert len(asked) == 3
+    assert slept == [0.5, 1.0]
+
+
+@pytest.mark.parametrize(
+    ("answer", "kind", "what"),
+    [
+        ((401, {"error": {"message": "no key"}}), BadKey, KEY),
+        ((404, {"error": {"message": "The model `m` does not exist."}}), NoModel, "--model"),
+        ((404, b"<html>not here</html>"), Refused, "404"),
+        ((400, {"error": {"message": "m is not a multimodal model"}}), NoEyes, "xml_text"),
+        ((400, {"message": "At most 0 image(s) may be provided"}), NoEyes, "xml_text"),
+        ((400, {"error": {"message": "This model's maximum context length is 4096 tokens"}}), Refused, "more context"),
+        ((422, {"detail": "what?"}), Refused, "what?"),
+        ((200, b"<html>"), Refused, "chat protocol"),
+        ((200, {"choices": []}), Refused, "chat protocol"),
+        ((200, b"[" * 100_000), Refused, "chat protocol"),
+    ],
+)
+def test_what_will_not_pass_says_what_to_do(answer: tuple[int, Any], kind: type[EndpointError], what: str) -> None:
+    with serving(answer) as (url, asked), pytest.raises(kind, match=what):
+        Endpoint(url, "m").complete(SEEN, Sampling())
+    assert len(asked) == 1
+
+
+def test_nobody_there_and_too_slow() -> None:
+    with serving((200, OK)) as (url, _asked):
+        pass
+    with pytest.raises(Unreachable, match="nobody listens"):
+        Endpoint(url, "m", waits=()).complete(HELLO, Sampling())
+    with pytest.raises(Unreachable, match="no host"):
+        Endpoint("http://no-such-host.invalid/v1", "m", waits=()).complete(HELLO, Sampling())
+
+
+@pytest.mark.parametrize("url", ["", "127.0.0.1:8000", "ftp://127.0.0.1/v1", "http://", "http://user:secret@127.0.0.1/v1"])
+def test_urls_that_are_none(url: str) -> None:
+    with pytest.raises(BadUrl, match="base URL"):
+        Endpoint(url, "m")
+
+
+def test_a_url_without_a_path_gets_the_usual_one() -> None:
+    assert Endpoint("http://127.0.0.1:8000", "m").base_url == "http://127.0.0.1:8000/v1"
+    assert Endpoint("https://example.org/api/v2/", "m").base_url == "https://example.org/api/v2"
+
+
+def test_the_key_comes_from_the_environment_and_stays_out_of_errors(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(KEY, "sk-very-secret")
+    answer = (403, {"error": {"message": "Incorrect API key provided: sk-very-secret"}})
+    with serving(answer) as (url, asked), pytest.raises(BadKey) as refused:
+        Endpoint(url, "m").complete(HELLO, Sampling())
+    assert asked[0]["key"] == "Bearer sk-very-secret"
+    assert "very-secret" not in str(refused.value)
+
+
+def test_checking_an_endpoint() -> None:
+    with serving((200, {"data": [{"id": "model-a"}, {"id": "model-b"}]})) as (url, _asked):
+        Endpoint(url, "model-a").check()
+        with pytest.raises(NoModel, match="Did you mean"):
+            Endpoint(url, "model-c").check()
+    with serving((404, {})) as (url, _asked):
+        Endpoint(url, "m").check()  # not every server lists its models
