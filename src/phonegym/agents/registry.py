@@ -5,9 +5,9 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable
-from functools import partial
 
 from phonegym.agents.agent import AnyAgent
+from phonegym.agents.dialects.registry import DIALECTS
 from phonegym.agents.greedy import GreedyAgent
 from phonegym.agents.lookahead import LookaheadAgent
 from phonegym.agents.oracle import OracleAgent
@@ -23,9 +23,6 @@ AGENTS: dict[str, Callable[[], AnyAgent]] = {
 }
 """Built-in agents: what makes a new one."""
 
-SCHEMES = {"adb": "phonegym.bridges.adb.player:AdbPlayer"}
-"""Agents made of what stands behind a colon, such as `adb:COMMAND`: by name, for a layer above may not be imported here."""
-
 
 class UnknownAgent(ValueError):
     """No agent has this name."""
@@ -35,11 +32,13 @@ def agent(name: str) -> AnyAgent:
     """A new agent.
 
     Args:
-        name: A built-in agent, or `module:name` of a class (or function) of one's own that makes one without arguments;
-            modules are looked for in the working directory, too. Or `adb:COMMAND`, a program that drives the phone by adb.
+        name: A built-in agent; `dialect@MODEL` for a model behind an endpoint; or `module:name` of a class (or
+            function) of one's own that makes one without arguments: modules are looked for
+            in the working directory, too.
 
     Raises:
         UnknownAgent: There is none of this name; the error says which there are.
+        EndpointError: A model's settings make no sense, or it is not known where it is served.
     """
     return _maker(name)()
 
@@ -50,18 +49,27 @@ def is_insider(name: str) -> bool:
 
 
 def _maker(name: str) -> Callable[[], AnyAgent]:
-    scheme, _, rest = name.partition(":")
-    if scheme in SCHEMES:
-        return partial(_imported(SCHEMES[scheme]), rest)
+    if name.partition("@")[0] in DIALECTS:
+        return _model(name)
     if ":" in name:
         return _imported(name)
     if name not in AGENTS:
-        there_are = f"There are {', '.join(AGENTS)}, and module:Class for one of your own."
-        raise UnknownAgent(f"no agent is called {name!r}.{did_you_mean(name, AGENTS) or ' ' + there_are}")
+        there_are = f"There are {', '.join(AGENTS)}; {', '.join(DIALECTS)} with a model; and module:Class for one of your own."
+        raise UnknownAgent(f"no agent is called {name!r}.{did_you_mean(name, [*AGENTS, *DIALECTS]) or ' ' + there_are}")
     return AGENTS[name]
 
 
-def _imported(name: str) -> Callable[..., AnyAgent]:
+def _model(name: str) -> Callable[[], AnyAgent]:
+    if "@" not in name:
+        raise UnknownAgent(
+            f"{name} is the dialect of a model: say which one speaks it, with --model NAME --base-url URL, or as {name}@NAME."
+        )
+    from phonegym.agents.models.named import maker  # the client and its pictures are of use to models alone
+
+    return maker(name)
+
+
+def _imported(name: str) -> Callable[[], AnyAgent]:
     module, _, attribute = name.partition(":")
     if "" not in sys.path:  # as `python -m` has it
         sys.path.insert(0, "")
@@ -73,5 +81,5 @@ def _imported(name: str) -> Callable[..., AnyAgent]:
         found = getattr(found, part, None)
     if not callable(found):
         raise UnknownAgent(f"{module!r} has no {attribute!r} that makes an agent.")
-    make: Callable[..., AnyAgent] = found
+    make: Callable[[], AnyAgent] = found
     return make
