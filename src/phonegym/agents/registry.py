@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import sys
 from collections.abc import Callable
+from functools import partial
 
 from phonegym.agents.agent import AnyAgent
 from phonegym.agents.dialects.registry import DIALECTS
@@ -23,6 +24,9 @@ AGENTS: dict[str, Callable[[], AnyAgent]] = {
 }
 """Built-in agents: what makes a new one."""
 
+SCHEMES = {"adb": "phonegym.bridges.adb.player:AdbPlayer"}
+"""Agents made of what stands behind a colon, such as `adb:COMMAND`: by name, for a layer above may not be imported here."""
+
 
 class UnknownAgent(ValueError):
     """No agent has this name."""
@@ -32,8 +36,8 @@ def agent(name: str) -> AnyAgent:
     """A new agent.
 
     Args:
-        name: A built-in agent; `dialect@MODEL` for a model behind an endpoint; or `module:name` of a class (or
-            function) of one's own that makes one without arguments: modules are looked for
+        name: A built-in agent; `dialect@MODEL` for a model behind an endpoint; `adb:COMMAND`, a program that drives the phone by
+            adb; or `module:name` of a class (or function) of one's own that makes one without arguments: modules are looked for
             in the working directory, too.
 
     Raises:
@@ -49,6 +53,9 @@ def is_insider(name: str) -> bool:
 
 
 def _maker(name: str) -> Callable[[], AnyAgent]:
+    scheme, _, rest = name.partition(":")
+    if scheme in SCHEMES:
+        return partial(_imported(SCHEMES[scheme]), rest)
     if name.partition("@")[0] in DIALECTS:
         return _model(name)
     if ":" in name:
@@ -69,7 +76,7 @@ def _model(name: str) -> Callable[[], AnyAgent]:
     return maker(name)
 
 
-def _imported(name: str) -> Callable[[], AnyAgent]:
+def _imported(name: str) -> Callable[..., AnyAgent]:
     module, _, attribute = name.partition(":")
     if "" not in sys.path:  # as `python -m` has it
         sys.path.insert(0, "")
@@ -81,5 +88,5 @@ def _imported(name: str) -> Callable[[], AnyAgent]:
         found = getattr(found, part, None)
     if not callable(found):
         raise UnknownAgent(f"{module!r} has no {attribute!r} that makes an agent.")
-    make: Callable[[], AnyAgent] = found
+    make: Callable[..., AnyAgent] = found
     return make
