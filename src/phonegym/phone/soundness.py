@@ -37,10 +37,10 @@ def faults(catalogue: Catalogue, phone: PhoneState) -> Iterator[str]:
             yield f"os.system holds {type(route).__name__}, which is no screen of the system's own"
     for event, work in os.due.items():
         yield from _message(catalogue, f"os.due.{event}", work.app, work.message)
-    for id, posted in os.notifications.items():
-        yield from _app(catalogue, f"os.notifications.{id}", posted.app)
+    for notice, posted in os.notifications.items():
+        yield from _app(catalogue, f"os.notifications.{notice}", posted.app)
         for action in posted.actions:
-            yield from _message(catalogue, f"os.notifications.{id}.actions", posted.app, action.message)
+            yield from _message(catalogue, f"os.notifications.{notice}.actions", posted.app, action.message)
     for ask in os.asks:
         yield from _app(catalogue, "os.asks", ask.app)
         yield from _then(catalogue, "os.asks", ask.app, ask.then)
