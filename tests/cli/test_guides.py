@@ -88,7 +88,7 @@ def test_a_guide_works_as_it_stands(name: str, tmp_path: Path) -> None:
         else:
             written(block, tree)
     app = OWN[name]
-    own = (f"src/phonegym/apps/{app}/", f"tests/apps/{app}/", "runs/", f"{app}.png", "try_it.py")
+    own = (f"src/phonegym/apps/{app}/", f"tests/apps/{app}/", "build/", "runs/", f"{app}.png", "try_it.py")
     assert all(path.startswith(own) for path in tree.files().keys() - before.keys())
     good(tree.run("ruff", "check", "--no-cache", tree.apps / app))
     good(tree.run("ruff", "format", "--check", "--no-cache", tree.apps / app))
