@@ -13,8 +13,10 @@
 | episode           | `Episode`, one value from start to verdict; starting, log, observation, saving              |
 | verdict           | `Verdict`, `judge`                                                                         |
 | registry          | `templates`, `find`, `guides`: what is installed                                           |
-| splits, metrics, budget, floor | named sets of instances, scores, step budgets, what guessing is worth         |
-| oracle, audit     | the reactive oracle; the checks every template must pass                                   |
+| answers           | what tasks ask on the answer sheet, and the answers that stand on it                       |
+| splits            | named sets of instances                                                                    |
+| metrics, resampling, budget, floor | scores and their intervals, step budgets, what guessing is worth          |
+| oracle, crawl, audit | the reactive oracle; every screen of every app; the checks every template must pass     |
 """
 
 from phonegym.bench.checks import Check, check, differences

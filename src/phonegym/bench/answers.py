@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Protocol, TypeVar
 
-from phonegym.phone.answer_sheet import Answer, AnswerSheet, Ask, AskId, AskKind, Option, OptionId, add_ask, plain_text, sheet
+from phonegym.phone.answer_sheet import Answer, AnswerSheet, Ask, AskId, AskKind, Option, OptionId, add_ask, plain_text
 from phonegym.phone.message import AppState
 from phonegym.phone.os import OSState
 
@@ -122,11 +122,6 @@ def answered(run: Running, id: str) -> Answer | None:
     if id not in state.asks:
         raise KeyError(f"no question is called {id!r}: `setup` asks {', '.join(sorted(state.asks)) or 'nothing'}")
     return state.answers.get(AskId(id))
-
-
-def answer_place(id: str) -> object:
-    """The place of an answer."""
-    return sheet.answers[AskId(id)]
 
 
 def text_of(text: str) -> str:

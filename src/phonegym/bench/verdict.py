@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, get_args
+from typing import Literal
 
 from phonegym.bench.checks import Check, in_words
 from phonegym.bench.run import Run, permits
@@ -12,7 +12,6 @@ from phonegym.state import Value, path_of, spell
 Outcome = Literal[
     "success", "wrong", "side_effect", "unsupported", "false_completion", "gave_up", "overdue", "malformed", "lost", "unfinished"
 ]
-OUTCOMES: tuple[Outcome, ...] = get_args(Outcome)
 
 
 class Stray(Value):

@@ -17,8 +17,8 @@ I = TypeVar("I", bound=Intent[Any])  # noqa: E741  # the conventional letter for
 Q = TypeVar("Q", bound=Query[Any])
 B = TypeVar("B", bound=Broadcast)
 S = TypeVar("S", bound=AppState)
-Noise = Callable[["Life"], Iterable[tuple[int, Message]]]
-"""(milliseconds after the start, message) of what the world may throw at this app's owner."""
+Coming = Callable[["Life"], Iterable[tuple[int, Message]]]
+"""What lies ahead of a phone that is switched on: (milliseconds after the start, message to this app)."""
 
 
 class App:
@@ -60,8 +60,8 @@ class App:
         permissions: tuple[Permission, ...] = (),
         system: bool = False,
         hidden: bool = False,
-        noise: Noise | None = None,
-        agenda: Noise | None = None,
+        noise: Coming | None = None,
+        agenda: Coming | None = None,
     ) -> None:
         self.id = AppId(id)
         self.name, self.icon, self.state, self.seed, self.home = name, icon, state, seed, home
@@ -94,7 +94,7 @@ class App:
         return add
 
     def hears(self, broadcast: type[B], *, writes: tuple[object, ...] = ()) -> Callable[[Callable[[Do, B], None]], Callable[[Do, B], None]]:
-        """Declare that the decorated function reacts to `broadcast` in this app."""
+        """Declare that the decorated function reacts to `broadcast` in this app, and which places that may write."""
 
         def add(react: Callable[[Do, B], None]) -> Callable[[Do, B], None]:
             self.heard[broadcast] = react

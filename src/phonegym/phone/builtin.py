@@ -68,8 +68,3 @@ class Refuse(Message):
 
     def apply(self, do: Do) -> None:
         do.toast(self.text)
-
-
-def leads_to(message: object, route: Route) -> bool:
-    """This message opens that route."""
-    return isinstance(message, Message) and message.leads() == route

@@ -63,12 +63,6 @@ def start_of_day(now: int) -> Millis:
     return Millis(now // DAY * DAY)
 
 
-def days_in_month(year: int, month: int) -> int:
-    """Number of days of a month."""
-    after = date(year + month // 12, month % 12 + 1, 1)
-    return (after - date(year, month, 1)).days
-
-
 # ---- written out ----------------------------------------------------------------------------------------------------
 def clock_text(now: int, hour24: bool) -> str:
     """Time of day: `09:05`, or `9:05 AM` / `上午9:05`."""
@@ -101,11 +95,6 @@ def weekday_text(weekday: int, *, short: bool = False) -> str:
     if ambient().language == "zh":
         return ("周" if short else "星期") + WEEKDAYS_ZH[weekday]
     return WEEKDAYS[weekday][:3] if short else WEEKDAYS[weekday]
-
-
-def month_text(year: int, month: int) -> str:
-    """A month: `November 2026`, `2026年11月`."""
-    return f"{year}年{month}月" if ambient().language == "zh" else f"{MONTHS[month - 1]} {year}"
 
 
 def span_text(ms: int) -> str:

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+from phonegym.phone.civil import MINUTE
 from phonegym.phone.ids import AppId, Grant, Millis, NotificationId, Permission, PermissionKey, permission_key
 from phonegym.phone.message import AppState, Query, Route
 from phonegym.phone.os import AnyActivity, AnyNotification, FieldState, OSState, PhoneState
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
 
 S = TypeVar("S", bound=AppState)
 T = TypeVar("T")
-MINUTE = 60_000
 EMPTY_FIELD = FieldState()
 
 

@@ -46,7 +46,7 @@ def _moved(field: FieldState, to: int) -> FieldState:
 
 
 def press(do: Do, name: str, key: KeyName) -> None:
-    """A key of a hardware keyboard in field `name`; `enter` is the caller's business."""
+    """A key of a hardware keyboard in field `name`; what Enter does is the field's business (`resolve.enter`): here a new line."""
     field = do.fields.get(name, FieldState())
     if key == "delete":
         new = delete(field)
@@ -68,10 +68,9 @@ def press(do: Do, name: str, key: KeyName) -> None:
         new = insert(field, "") if key == "cut" else field
     else:
         new = insert(field, "\n")
-    do.fields[name] = _put(new.text, new.start, new.end)
+    do.fields[name] = new
 
 
 def type_text(do: Do, name: str, text: str) -> None:
     """Text entered at the caret of field `name`."""
-    new = insert(do.fields.get(name, FieldState()), text)
-    do.fields[name] = new
+    do.fields[name] = insert(do.fields.get(name, FieldState()), text)

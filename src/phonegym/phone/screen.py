@@ -15,6 +15,7 @@ from phonegym.phone.ids import SYSTEM, AppId
 from phonegym.phone.message import Overlay, Route
 from phonegym.phone.os import Activity, AnyActivity, PhoneState
 from phonegym.phone.shell import glass
+from phonegym.phone.shell.permission import PermissionDialog
 from phonegym.ui.box import Box, Item
 from phonegym.ui.build import color_of
 from phonegym.ui.items import hit
@@ -97,7 +98,7 @@ class Screen:
         return None if item is None else (pane, item)
 
     def live(self) -> Iterator[Item]:
-        """Items of the active pane of which some part is in sight and not covered at its middle."""
+        """Items of the active pane of which some part is inside every clip; a window above may cover them (`reachable`)."""
         for item in self.active.items:
             if item.visible:
                 yield item
@@ -198,7 +199,7 @@ def _panes(catalogue: Catalogue, phone: PhoneState) -> tuple[Pane, ...]:
         node = node_of(catalogue, phone, holder, n, plain)
         add("system", SYSTEM, route, node, _area_of(route.overlay, full), True)
     if os.asks:
-        ask = glass.permission_route()
+        ask = PermissionDialog()
         holder = Activity(app=SYSTEM, task=SYSTEM, routes=(ask,))
         add("system", SYSTEM, ask, node_of(catalogue, phone, holder, 0, plain), _area_of("dialog", full), True)
     return tuple(panes)

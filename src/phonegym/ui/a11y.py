@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from phonegym.ui.access import CHECKABLE, CHECKED, CLICKABLE, EDITABLE, ENABLED, FUNCTIONAL, NAF, AccessNode, flags_of, inside
 from phonegym.ui.box import Box
@@ -265,8 +265,3 @@ def _can_scroll(box: Box) -> bool:
         return bool(box.children)
     (_, _, top), (last, _, bottom) = box.children[0], box.children[-1]
     return top < 0 or bottom + last.height > box.height
-
-
-def windows_nodes(windows: Sequence[Window], device: Device) -> tuple[tuple[AccessNode, ...], ...]:
-    """The nodes of several windows, from low to high."""
-    return tuple([access_nodes(window, device) for window in windows])

@@ -41,11 +41,6 @@ class AccessNode:
         self.rendered: str = ""
 
     @property
-    def functional(self) -> bool:
-        """It can be tapped, held, scrolled, checked or typed into."""
-        return self.flags & FUNCTIONAL != 0
-
-    @property
     def telling(self) -> bool:
         """It does something or has a label: it is more than structure."""
         return self.flags & FUNCTIONAL != 0 or self.text != "" or self.desc != ""

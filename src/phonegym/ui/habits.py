@@ -123,21 +123,9 @@ def _flutter(own: int) -> Habits:
 
 
 def _plain(own: int) -> Habits:
-    del own  # a tree as it is has nothing of its own to vary
-    return Habits(
-        root=(("FrameLayout", ""),),
-        around_list=(),
-        around_row=(),
-        around_picture=(),
-        around_text=(),
-        containers={"row": "LinearLayout", "column": "LinearLayout", "stack": "FrameLayout"},
-        list_class="RecyclerView",
-        text_class="TextView",
-        flatten="none",
-        names="own",
-        ids=True,
-        picture_class="ImageView",
-    )
+    """The classic classes around the tree as it is."""
+    bare = {"root": (("FrameLayout", ""),), "around_list": (), "around_row": (), "around_picture": (), "around_text": ()}
+    return msgspec.structs.replace(_classic(own), **bare)
 
 
 _MAKERS = {"classic": _classic, "compose": _compose, "flutter": _flutter, "plain": _plain}

@@ -7,9 +7,10 @@ from typing import Literal
 
 from phonegym.apps.sheet import drafts
 from phonegym.phone.answer_sheet import AskId
-from phonegym.phone.civil import DAY, civil, days_in_month
+from phonegym.phone.civil import DAY, civil
 from phonegym.phone.do import Do
 from phonegym.phone.message import Message, Route
+from phonegym.ui import kit
 
 DAY_PICKED = "picker.day"
 """ISO date, or empty."""
@@ -205,4 +206,4 @@ def month_after(year: int, month: int) -> tuple[int, int]:
 
 def iso(year: int, month: int, day: int) -> str:
     """ISO 8601 of a day, which must exist."""
-    return date(year, month, min(day, days_in_month(year, month))).isoformat()
+    return date(year, month, min(day, kit.days_in_month(year, month))).isoformat()

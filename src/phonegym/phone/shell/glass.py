@@ -5,15 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from phonegym.phone import geometry as g
-from phonegym.phone.civil import clock_text
-from phonegym.phone.context import MINUTE, answer
+from phonegym.phone.civil import MINUTE, clock_text
+from phonegym.phone.context import answer
 from phonegym.phone.contracts import NextAlarm
 from phonegym.phone.ids import AppId, NotificationId
-from phonegym.phone.message import Message, Route
+from phonegym.phone.message import Message
 from phonegym.phone.os import PhoneState
 from phonegym.phone.settings import SystemSettings
 from phonegym.phone.shell import keyboard as keys
-from phonegym.phone.shell.permission import PermissionDialog
 from phonegym.phone.shell.shade import notification
 from phonegym.ui import kit
 from phonegym.ui.box import Item
@@ -109,8 +108,3 @@ def toast(look: Look, message: str) -> Node:
     with looking(look):
         words = text(message, "body_medium", "inverse_on_surface", max_lines=3)
         return row(box(words, background="inverse_surface", radius=20, padding=(20, 10)), width=FILL, justify="center")
-
-
-def permission_route() -> Route:
-    """The route of the pending permission question."""
-    return PermissionDialog()

@@ -32,7 +32,6 @@ Artist = Callable[[skia.Canvas, int, int, str], bool]
 Bands = tuple[tuple[skia.Image, int], ...]
 
 _PICTURES: ByteLru[tuple[str, int, int, Corners], Bands] = ByteLru(64 << 20)
-_SMOOTH = skia.SamplingOptions(skia.FilterMode.kLinear, skia.MipmapMode.kLinear)
 
 
 def picture(source: str, width: int, height: int, corners: Corners) -> Bands:
