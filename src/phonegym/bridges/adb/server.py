@@ -68,10 +68,10 @@ class AdbServer:
     def __init__(self, devices: Sequence[Device], port: int = FIRST_PORT) -> None:
         self._devices, self._port = devices, port
         self.served: tuple[Served, ...] = ()
-        self._loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._run, name="adb", daemon=True)
         self._ready = Event()
         self._failed: OSError | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
         self._stopping = asyncio.Event()
         self._open: set[asyncio.Task[None]] = set()
 
@@ -84,18 +84,19 @@ class AdbServer:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None) -> None:
+        assert self._loop is not None, "entered before it is left"
         self._loop.call_soon_threadsafe(self._stopping.set)
         self._thread.join()
 
     # ---- in the thread --------------------------------------------------------------------------------------------------
     def _run(self) -> None:
         try:
-            self._loop.run_until_complete(self._serve())
+            asyncio.run(self._serve())
         finally:
-            self._loop.close()
             self._ready.set()
 
     async def _serve(self) -> None:
+        self._loop = asyncio.get_running_loop()
         servers: list[asyncio.Server] = []
         try:
             at = self._port

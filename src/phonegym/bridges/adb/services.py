@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import struct
+from traceback import format_exc
 
 from phonegym.bridges.adb import commands
 from phonegym.bridges.adb.commands.screen import raw
@@ -38,7 +39,15 @@ class Services:
         return found
 
     async def serve(self, stream: Stream, service: str) -> None:
-        """Answer until it is done."""
+        """Answer until it is done. A defect in here is noted, and closes this stream alone."""
+        try:
+            await self._serve(stream, service)
+        except ConnectionError:
+            raise
+        except Exception:
+            self.device.remark("defect", f"{service}: {format_exc()}")
+
+    async def _serve(self, stream: Stream, service: str) -> None:
         kind, _, argument = service.partition(":")
         name, *options = kind.split(",")
         if name == "sync":
@@ -67,8 +76,8 @@ class Services:
         picture = raw(self.device)
         width, height = struct.unpack_from("<2I", picture)
         pixels = picture[16:]
-        # Version, bits, colour space, size, then offset and length of red, blue, green and alpha.
-        await stream.write(struct.pack("<14I", 2, 32, 0, len(pixels), width, height, 0, 8, 16, 8, 8, 8, 24, 8) + pixels)
+        # Version, bits, colour space (sRGB), size, then offset and length of red, blue, green and alpha.
+        await stream.write(struct.pack("<14I", 2, 32, 1, len(pixels), width, height, 0, 8, 16, 8, 8, 8, 24, 8) + pixels)
 
     # ---- commands -----------------------------------------------------------------------------------------------------
     async def _command(self, stream: Stream, text: str, *, framed: bool) -> None:

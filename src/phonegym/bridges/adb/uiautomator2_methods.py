@@ -247,6 +247,11 @@ def _clipboard(device: Device, params: list[Any]) -> str:
     return device.phone.state.os.clipboard
 
 
+@method("setClipboard")
+def _set_clipboard(device: Device, params: list[Any]) -> bool:
+    raise RpcError("text gets into the clipboard of this phone by copying it on the screen")
+
+
 @method("pasteClipboard")
 def _paste(device: Device, params: list[Any]) -> bool:
     return _press(device, ["PASTE"])  # type: ignore[no-any-return]  # a method of this table

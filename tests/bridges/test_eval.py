@@ -1,0 +1,80 @@
+"""`phonegym eval --agent adb:COMMAND`: any program that drives a phone by adb is an agent under test."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from phonegym.run.trace import read_trace
+from tests.run.hands import lines_of, phonegym
+
+pytestmark = pytest.mark.usefixtures("adb_server")
+TASK = "clock.SwapCity-v1"
+PROGRAM = '''\
+"""A user's program: goes by its first argument."""
+import os, subprocess, sys
+
+how, goal, serial = sys.argv[1:]
+assert serial == os.environ["ANDROID_SERIAL"], serial
+
+
+def shell(line):
+    return subprocess.run(["adb", "shell", line], capture_output=True, text=True)
+
+
+assert shell("phonegym goal").stdout.strip() == goal
+shell("monkey -p com.google.android.deskclock 1")
+assert "deskclock" in shell("dumpsys window | grep mCurrentFocus").stdout
+if how == "fails":
+    print("no model server")
+    sys.exit(3)
+if how == "gives-up":
+    shell("phonegym infeasible too hard")
+    shell("input keyevent HOME")
+print("all done")
+'''
+
+
+def _run(tmp_path: Path, how: str, *options: str) -> tuple[int, Path, str]:
+    (tmp_path / "drive.py").write_text(PROGRAM)
+    agent = f"adb:{sys.executable} drive.py {how} {{instruction}} {{serial}}"
+    out = tmp_path / "run"
+    done = phonegym("eval", "--agent", agent, "--task", TASK, *(options or ("--seeds", "1")), "--out", out, cwd=tmp_path)
+    return done.returncode, out, done.stdout + done.stderr
+
+
+def test_a_program_plays_and_its_runs_are_ordinary_runs(tmp_path: Path) -> None:
+    status, out, said = _run(tmp_path, "finishes")
+    assert status == 0, said
+    lines = lines_of(out)
+    assert {line["row"]["outcome"] for line in lines} == {"false_completion"}, said
+    trace = read_trace(next((out / "traces").glob("*.jsonl")))
+    assert [type(step.action).__name__ for step in trace.steps] == ["Launch", "Finish"]
+    assert trace.steps[-1].action.message == "all done"  # type: ignore[union-attr]  # it is a Finish
+    assert (out / "report.html").exists()
+    again = phonegym("reverify", out, cwd=tmp_path)
+    assert again.returncode == 0, again.stdout
+
+
+@pytest.mark.slow
+def test_a_program_says_that_it_cannot_be_done(tmp_path: Path) -> None:
+    status, out, said = _run(tmp_path, "gives-up", "--seeds", "2", "--jobs", "2")
+    assert status == 0, said
+    assert {line["row"]["outcome"] for line in lines_of(out)} == {"gave_up"}, said
+
+
+def test_a_program_that_fails_is_trouble_and_not_scored(tmp_path: Path) -> None:
+    status, out, said = _run(tmp_path, "fails")
+    assert status == 1
+    assert "ended with status 3: no model server" in said
+    assert all(line["error"] for line in lines_of(out))
+
+
+@pytest.mark.slow
+def test_a_program_that_is_not_there(tmp_path: Path) -> None:
+    done = phonegym("eval", "--agent", "adb:./none {serial}", "--task", TASK, "--seeds", "1", "--out", tmp_path / "run", cwd=tmp_path)
+    assert done.returncode == 1
+    assert "cannot start './none {serial}'" in done.stdout
+    assert "Traceback" not in done.stdout + done.stderr
