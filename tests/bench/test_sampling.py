@@ -25,10 +25,10 @@ from phonegym.bench import (
     times,
 )
 from phonegym.bench.log import Conditions
-from phonegym.bench.samplers import Cents, MinuteOfDay
+from phonegym.bench.samplers import Cents
 from phonegym.bench.sampling import Draw, Sampler, distinct
 from phonegym.bench.starting import WORLDS, life_of
-from phonegym.phone.civil import DAY, civil
+from phonegym.phone.civil import DAY, MinuteOfDay, civil
 from phonegym.phone.ids import Millis
 from phonegym.phone.os import PhoneState
 from tests.bench.apps.parcel.state import ChatId, Parcel

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NewType, TypeVar
 
 from phonegym.bench.sampling import Draw, Sampler, app_state
-from phonegym.phone.civil import DAY, MINUTE, date_text, minutes_text, start_of_day
+from phonegym.phone.civil import DAY, MINUTE, MinuteOfDay, date_text, minutes_text, start_of_day
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import AppState
 from phonegym.phone.os import PhoneState
@@ -15,8 +15,6 @@ from phonegym.ui.look import Language
 T = TypeVar("T")
 S = TypeVar("S", bound=AppState)
 Cents = NewType("Cents", int)
-MinuteOfDay = NewType("MinuteOfDay", int)
-"""Minutes after midnight, 0 to 1439."""
 
 
 def choice(*values: T, show: Callable[[T, Language], str] | None = None) -> Sampler[T]:

@@ -7,7 +7,7 @@ out by hand because locale data differ between machines and a screen may not.
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import NamedTuple
+from typing import NamedTuple, NewType
 
 from phonegym.phone.ids import Millis
 from phonegym.ui.look import ambient
@@ -17,6 +17,9 @@ MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 _EPOCH = date(1970, 1, 1)
+
+MinuteOfDay = NewType("MinuteOfDay", int)
+"""Minutes after midnight, 0 to 1439."""
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
@@ -35,9 +38,9 @@ class Civil(NamedTuple):
     weekday: int
 
     @property
-    def minute_of_day(self) -> int:
+    def minute_of_day(self) -> MinuteOfDay:
         """Minutes since midnight."""
-        return self.hour * 60 + self.minute
+        return MinuteOfDay(self.hour * 60 + self.minute)
 
     @property
     def date(self) -> date:

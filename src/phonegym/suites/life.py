@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from phonegym.apps.clock.state import NEW, ClockState, MinuteOfDay, ck
+from phonegym.apps.clock.state import NEW, ClockState, ck
 from phonegym.apps.clock.tasks import hands as clock
 from phonegym.apps.contacts import setting_up as people
 from phonegym.apps.contacts.numbers import digits_of
@@ -21,7 +21,7 @@ from phonegym.apps.settings.tasks.joining import LOOK_ALIKE, password, ssid_of, 
 from phonegym.bench import Check, Reading, Run, Setup, Task, check, choice, near_miss, number, other, texts, times
 from phonegym.bench.oracle import Step, User
 from phonegym.bench.sampling import app_state
-from phonegym.phone.civil import minutes_text
+from phonegym.phone.civil import MinuteOfDay, minutes_text
 from phonegym.phone.os import PhoneState
 from phonegym.phone.settings import settings_place as sp
 from phonegym.state import new

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from phonegym.apps.clock.state import NEW, AlarmId, ClockState, MinuteOfDay, ck
+from phonegym.apps.clock.state import NEW, AlarmId, ClockState, ck
 from phonegym.apps.clock.tasks import hands as clock
 from phonegym.apps.notes.seeds.plant import add_note
 from phonegym.apps.notes.state import ItemId, NoteId, Notes, nt
@@ -15,7 +15,7 @@ from phonegym.apps.settings.tasks.starting import put
 from phonegym.bench import Check, Run, Setup, Task, check, coin, near_miss, other, texts, times
 from phonegym.bench.oracle import Step, User
 from phonegym.bench.sampling import app_state
-from phonegym.phone.civil import minutes_text
+from phonegym.phone.civil import MinuteOfDay, minutes_text
 from phonegym.phone.os import PhoneState
 from phonegym.phone.settings import settings_place as sp
 from phonegym.state import new

@@ -6,9 +6,9 @@ import pytest
 
 from phonegym.apps.clock.cities import CITIES, ahead, matches
 from phonegym.apps.clock.drafts import read_time
-from phonegym.apps.clock.state import EVERY_DAY, Alarm, CityId, MinuteOfDay, Weekday
+from phonegym.apps.clock.state import EVERY_DAY, Alarm, CityId, Weekday
 from phonegym.apps.clock.times import ahead_text, difference_text, next_on, next_ring, split_text, when_text
-from phonegym.phone.civil import MINUTE, moment
+from phonegym.phone.civil import MINUTE, MinuteOfDay, moment
 from phonegym.phone.ids import Millis
 
 NOW = moment(2026, 3, 12, 9, 41)  # a Thursday

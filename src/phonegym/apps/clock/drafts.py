@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from phonegym.apps.clock.state import BED, EVERY_DAY, SOUNDS, WAKE, Alarm, AlarmId, ClockState, Draft, MinuteOfDay
+from phonegym.apps.clock.state import BED, EVERY_DAY, SOUNDS, WAKE, Alarm, AlarmId, ClockState, Draft
 from phonegym.apps.clock.times import next_ring
-from phonegym.phone.civil import MINUTE, civil, start_of_day
+from phonegym.phone.civil import MINUTE, MinuteOfDay, civil, start_of_day
 from phonegym.phone.contracts import SetAlarm
 from phonegym.phone.do import Do
 from phonegym.state import original

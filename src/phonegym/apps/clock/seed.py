@@ -20,13 +20,12 @@ from phonegym.apps.clock.state import (
     City,
     CityId,
     ClockState,
-    MinuteOfDay,
     Timer,
     TimerId,
     Weekday,
 )
 from phonegym.apps.clock.times import next_ring
-from phonegym.phone.civil import DAY, MINUTE
+from phonegym.phone.civil import DAY, MINUTE, MinuteOfDay
 from phonegym.phone.ids import Millis
 from phonegym.phone.life import Life
 from phonegym.phone.message import Message

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NewType
 
+from phonegym.phone.civil import MinuteOfDay
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import AppState
 from phonegym.state import Record, Volatile, field, place
@@ -12,8 +13,6 @@ AlarmId = NewType("AlarmId", str)
 CityId = NewType("CityId", str)
 TimerId = NewType("TimerId", str)
 SoundId = NewType("SoundId", str)
-MinuteOfDay = NewType("MinuteOfDay", int)
-"""Minutes after midnight, 0 to 1439."""
 Weekday = NewType("Weekday", int)
 """0 for Monday to 6 for Sunday."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from phonegym.apps.clock.state import EVERY_DAY, WEEKEND, WORKING_DAYS, Alarm, Bedtime, MinuteOfDay, Weekday, WeekStart
+from phonegym.apps.clock.state import EVERY_DAY, WEEKEND, WORKING_DAYS, Alarm, Bedtime, Weekday, WeekStart
 from phonegym.apps.clock.words import W
-from phonegym.phone.civil import DAY, HOUR, MINUTE, civil, date_text, start_of_day, weekday_text
+from phonegym.phone.civil import DAY, HOUR, MINUTE, MinuteOfDay, civil, date_text, start_of_day, weekday_text
 from phonegym.phone.ids import Millis
 from phonegym.ui.look import ambient
 

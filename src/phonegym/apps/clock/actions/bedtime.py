@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from phonegym.apps.clock.state import EVERY_DAY, Bedtime, ClockState, MinuteOfDay, SoundId, Weekday
+from phonegym.apps.clock.state import EVERY_DAY, Bedtime, ClockState, SoundId, Weekday
 from phonegym.apps.clock.times import length_text, next_on
 from phonegym.apps.clock.words import W
-from phonegym.phone.civil import DAY, MINUTE, minutes_text
+from phonegym.phone.civil import DAY, MINUTE, MinuteOfDay, minutes_text
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message

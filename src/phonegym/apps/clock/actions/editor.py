@@ -17,9 +17,9 @@ from phonegym.apps.clock.drafts import (
     read_time,
     typed,
 )
-from phonegym.apps.clock.state import BED, EVERY_DAY, WAKE, AlarmId, ClockState, Draft, MinuteOfDay, SoundId, Weekday
+from phonegym.apps.clock.state import BED, EVERY_DAY, WAKE, AlarmId, ClockState, Draft, SoundId, Weekday
 from phonegym.apps.clock.words import W
-from phonegym.phone.civil import DAY
+from phonegym.phone.civil import DAY, MinuteOfDay
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message

@@ -17,11 +17,11 @@ from phonegym.apps.clock.actions.bedtime import (
 )
 from phonegym.apps.clock.screens.alarms import week_of
 from phonegym.apps.clock.screens.editor import OpenTime, circles
-from phonegym.apps.clock.state import BED, SLEEP_SOUNDS, WAKE, AlarmId, Bedtime, ClockState, MinuteOfDay, ck
+from phonegym.apps.clock.state import BED, SLEEP_SOUNDS, WAKE, AlarmId, Bedtime, ClockState, ck
 from phonegym.apps.clock.times import days_text, length_text, sleep_minutes, week_from
 from phonegym.apps.clock.words import W
 from phonegym.phone.builtin import Back, Go
-from phonegym.phone.civil import MINUTE, minutes_text
+from phonegym.phone.civil import MINUTE, MinuteOfDay, minutes_text
 from phonegym.phone.context import Context
 from phonegym.phone.message import Route
 from phonegym.phone.page import page, scrolling

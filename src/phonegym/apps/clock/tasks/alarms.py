@@ -19,7 +19,6 @@ from phonegym.apps.clock.state import (
     Alarm,
     AlarmId,
     ClockState,
-    MinuteOfDay,
     RingStyle,
     SoundId,
     Weekday,
@@ -34,7 +33,7 @@ from phonegym.bench.samplers import choice, coin, times
 from phonegym.bench.sampling import Draw, Sampler, app_state
 from phonegym.bench.setup import Reading, Setup
 from phonegym.bench.task import Ending, Task, near_miss
-from phonegym.phone.civil import MINUTE, civil
+from phonegym.phone.civil import MINUTE, MinuteOfDay, civil
 from phonegym.phone.os import PhoneState
 from phonegym.state import path_of
 from phonegym.ui.look import Look, look_of, looking

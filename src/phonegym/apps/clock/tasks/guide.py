@@ -21,10 +21,11 @@ from phonegym.apps.clock.screens.alarms import AlarmMenu, Alarms
 from phonegym.apps.clock.screens.stopwatch import Watch
 from phonegym.apps.clock.screens.timers import Timers
 from phonegym.apps.clock.screens.world import CitySheet, SearchCity
-from phonegym.apps.clock.state import BED, EVERY_DAY, WAKE, AlarmId, CityId, ClockState, MinuteOfDay, TimerId, ck
+from phonegym.apps.clock.state import BED, EVERY_DAY, WAKE, AlarmId, CityId, ClockState, TimerId, ck
 from phonegym.apps.clock.tasks import hands
 from phonegym.bench.guide import Guide
 from phonegym.bench.oracle import Step, User
+from phonegym.phone.civil import MinuteOfDay
 from phonegym.phone.contracts import SetAlarm
 from phonegym.phone.message import Message, Route
 from phonegym.state import ANY, Path

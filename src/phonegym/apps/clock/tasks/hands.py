@@ -14,9 +14,9 @@ from phonegym.apps.clock.screens.alarms import AlarmMenu, Alarms
 from phonegym.apps.clock.screens.editor import owner_of
 from phonegym.apps.clock.screens.pickers import DateDialog, LabelDialog, SnoozeDialog, SoundPage, TimeDialog
 from phonegym.apps.clock.screens.timers import NewTimer, TimerLabel, Timers
-from phonegym.apps.clock.state import EVERY_DAY, NEW, Alarm, AlarmId, ClockState, MinuteOfDay, SoundId, TimerId, Weekday, ck
+from phonegym.apps.clock.state import EVERY_DAY, NEW, Alarm, AlarmId, ClockState, SoundId, TimerId, Weekday, ck
 from phonegym.bench.oracle import Step, User
-from phonegym.phone.civil import DAY, civil
+from phonegym.phone.civil import DAY, MinuteOfDay, civil
 from phonegym.phone.ids import Millis
 
 

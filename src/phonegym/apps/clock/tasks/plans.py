@@ -15,7 +15,6 @@ from phonegym.apps.clock.state import (
     AlarmId,
     Bedtime,
     ClockState,
-    MinuteOfDay,
     Weekday,
     ck,
 )
@@ -30,7 +29,7 @@ from phonegym.bench.samplers import choice, days, number, texts, times
 from phonegym.bench.sampling import app_state
 from phonegym.bench.setup import Reading, Setup
 from phonegym.bench.task import Task, near_miss
-from phonegym.phone.civil import MINUTE, civil
+from phonegym.phone.civil import MINUTE, MinuteOfDay, civil
 from phonegym.phone.ids import Millis
 from phonegym.phone.os import PhoneState
 from phonegym.state import new

@@ -14,8 +14,7 @@ from phonegym.apps.notes.tasks import hands
 from phonegym.apps.notes.tasks.drawing import any_folder, in_folder
 from phonegym.bench import Check, Reading, Run, Setup, Task, answers, check, choice, naming, near_miss, number, other, texts, times
 from phonegym.bench.oracle import Step, User
-from phonegym.bench.samplers import MinuteOfDay
-from phonegym.phone.civil import DAY, date_text, minutes_text
+from phonegym.phone.civil import DAY, MinuteOfDay, date_text, minutes_text
 from phonegym.state import shuffled
 from phonegym.ui.look import Look, look_of, looking
 

@@ -15,8 +15,7 @@ from phonegym.apps.notes.tasks.drawing import any_note
 from phonegym.apps.notes.tasks.guide import stop_recording
 from phonegym.bench import Check, Reading, Run, Setup, Task, check, coin, days, near_miss, times
 from phonegym.bench.oracle import Step, User
-from phonegym.bench.samplers import MinuteOfDay
-from phonegym.phone.civil import MINUTE
+from phonegym.phone.civil import MINUTE, MinuteOfDay
 from phonegym.phone.ids import AppId, Grant, Millis, PermissionKey, permission_key
 from phonegym.state import place
 
