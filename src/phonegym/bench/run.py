@@ -69,18 +69,11 @@ class Run:
         Raises:
             LookupError: No installed app has it.
         """
-        return self._state(self.after, kind)
+        return self.catalogue.state_in(self.after, kind)
 
     def was(self, kind: type[S]) -> S:
         """The state of an app at the start of the episode."""
-        return self._state(self.before, kind)
-
-    def _state(self, phone: PhoneState, kind: type[S]) -> S:
-        app = self.catalogue.states.get(kind)
-        if app is None:
-            raise LookupError(f"no installed app has a {kind.__name__}")
-        state: S = phone.apps[app]  # type: ignore[assignment]  # states are filed by type
-        return state
+        return self.catalogue.state_in(self.before, kind)
 
     # ---- what was seen --------------------------------------------------------------------------------------------
     def saw(self, *places: object) -> bool:

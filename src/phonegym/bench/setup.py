@@ -37,11 +37,7 @@ class Reading:
         Raises:
             LookupError: No installed app has it.
         """
-        app = self._catalogue.states.get(kind)
-        if app is None:
-            raise LookupError(f"no installed app has a {kind.__name__}")
-        state: S = self.phone.apps[app]  # type: ignore[assignment]  # states are filed by type
-        return state
+        return self._catalogue.state_in(self.phone, kind)
 
     @property
     def now(self) -> Millis:

@@ -22,6 +22,7 @@ from phonegym.phone.os import PhoneState, PhoneValue
 from phonegym.suggest import did_you_mean
 from phonegym.ui.look import Look, look_of, looking
 
+S = TypeVar("S", bound=AppState)
 T = TypeVar("T", bound=type)
 APPS = "phonegym.apps"
 
@@ -85,6 +86,18 @@ class Catalogue:
         if app is None:
             raise UnknownApp(f"no app is called {name!r}.{did_you_mean(name.casefold(), self._names)}")
         return self.apps[app]
+
+    def state_in(self, phone: PhoneState, kind: type[S]) -> S:
+        """The state of the app that has this type of state; a draft if `phone` is one.
+
+        Raises:
+            LookupError: No app has it.
+        """
+        app = self.states.get(kind)
+        if app is None:
+            raise LookupError(f"no installed app has a {kind.__name__}")
+        state: S = phone.apps[app]  # type: ignore[assignment]  # states are filed by type
+        return state
 
     def provider(self, query: type[Query[Any]]) -> App | None:
         """The app that answers this kind of query, if one is installed."""

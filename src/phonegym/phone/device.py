@@ -119,11 +119,8 @@ class Phone:
         return self.state.os.device.pixels
 
     def app(self, kind: type[S]) -> S:
-        """The state of the app that has this type of state."""
-        state = self.state.apps[self.catalogue.states[kind]]
-        if not isinstance(state, kind):  # pragma: no cover - states are filed by type
-            raise TypeError(f"no app has state {kind.__name__}")
-        return state
+        """The state of the app that has this type of state. Raises `LookupError` when none has."""
+        return self.catalogue.state_in(self.state, kind)
 
     def pixels(self, scale: float = 1.0, *, copy: bool = True) -> NDArray[np.uint8]:
         """RGBA pixels, shape (height, width, 4). `scale` 0.5 lays out the same and draws at half the density."""
