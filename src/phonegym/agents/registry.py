@@ -52,6 +52,11 @@ def is_insider(name: str) -> bool:
     return hasattr(_maker(name), "decide")
 
 
+def is_model(name: str) -> bool:
+    """Whether a model behind an endpoint decides for the agent of this name."""
+    return "@" in name and name.partition("@")[0] in DIALECTS
+
+
 def _maker(name: str) -> Callable[[], AnyAgent]:
     scheme, _, rest = name.partition(":")
     if scheme in SCHEMES:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Any, NoReturn
 import typer
 
 from phonegym.cli import output
+from phonegym.cli.models import with_models
 from phonegym.cli.run_names import fresh_folder
 from phonegym.suggest import did_you_mean
 
@@ -38,7 +39,9 @@ def evaluate(
     ] = None,
     task: Annotated[list[str] | None, typer.Option("--task", help="Only this template; may be given several times.")] = None,
     seeds: Annotated[int | None, typer.Option("--seeds", min=1, max=10_000, help="Instances per template.")] = None,
-    jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Worker processes.")] = 1,
+    model: Annotated[str | None, typer.Option("--model", help="Who speaks the dialect that --agent names.")] = None,
+    base_url: Annotated[str | None, typer.Option("--base-url", help="Where it is served, such as http://127.0.0.1:8000/v1.")] = None,
+    jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Worker processes; for models, episodes at once.")] = 1,
     language: Annotated[list[str] | None, typer.Option("--language", help="en or zh; may be given twice.")] = None,
     noise: Annotated[str, typer.Option("--noise", help="none or light.")] = "none",
     budget: Annotated[str, typer.Option("--budget", help="ours, mobilegym or mobilerl.")] = "ours",
@@ -48,14 +51,18 @@ def evaluate(
     """Evaluate agents on a split and write a report.
 
     Built-in agents: oracle, null, random, greedy (keyword tapper on XML), lookahead (one screen of forks); module:Class is
-    one of your own (see phonegym.agents.agent). A run that was stopped goes on where it was when the same command is given
-    with the same --out. Exit code 1 if episodes ended in trouble, such as a crash: these are not scored.
+    one of your own (see phonegym.agents.agent), 'adb:COMMAND {instruction} {serial}' any program that drives a phone by adb. A dialect (json, autoglm ...: phonegym check-model --dialects) with --model is
+    a model behind an endpoint of the OpenAI protocol, whose key, if it wants one, stands in PHONEGYM_API_KEY. A run that was
+    stopped goes on where it was when the same command is given with the same --out. Exit code 1 if episodes ended in trouble,
+    such as a crash: these are not scored.
 
     Args:
         agent: Agents by name.
         split: small, all, train, dev, test, app:NAME, kind:NAME, level:L1 ...
         task: Ids of templates of the split; of all, if no split is given.
         seeds: A default by split, if not given.
+        model: Its name at the endpoint; settings may follow: NAME?pixels=800000&temperature=0.5.
+        base_url: PHONEGYM_BASE_URL, if not given.
         jobs: 1 plays in this process.
         language: English, if not given.
         noise: Seeded interruptions.
@@ -67,6 +74,7 @@ def evaluate(
         phonegym eval --agent oracle --agent random --split small
         phonegym eval --agent greedy --split app:clock --seeds 5 --jobs 2 --out runs/greedy
         phonegym eval --agent my_agents:Tapper --split dev --jobs 8
+        phonegym eval --agent json --model Qwen3-VL-8B --base-url http://127.0.0.1:8000/v1 --jobs 64
     """
     from phonegym.bench.budget import Preset
     from phonegym.phone.birth import NOISE
@@ -78,6 +86,7 @@ def evaluate(
     for each in languages:
         _known("language", each, Language.__args__)  # type: ignore[attr-defined]  # as above
     chosen = _chosen(split, task, seeds=seeds, languages=languages, noise=noise)
+    agent = with_models(agent, model, base_url)
     folder = out or fresh_folder(agent, chosen.name)
     before = signal.signal(signal.SIGTERM, _terminate)
     try:

@@ -9,13 +9,14 @@ from traceback import format_exc
 import msgspec
 
 from phonegym.agents.registry import agent as named_agent
-from phonegym.agents.registry import is_insider
+from phonegym.agents.registry import is_insider, is_model
 from phonegym.bench.budget import NoOracle, Preset, budget_of
 from phonegym.bench.splits import Split
 from phonegym.bench.task import TaskId
 from phonegym.phone.catalogue import installed
 from phonegym.phone.snapshot import content_digest
 from phonegym.run.folder import SAME_CODE, FolderError, RunFolder, RunInfo, read_info, refuse_strange_folder
+from phonegym.run.lanes import work_in_lanes
 from phonegym.run.lengths import oracle_lengths
 from phonegym.run.machine import Facts, machine_facts
 from phonegym.run.play import play
@@ -43,7 +44,7 @@ def evaluate(
         agents: Names of agents.
         split: The instances.
         out: The run folder.
-        jobs: Worker processes; 1 plays in this process.
+        jobs: Worker processes, or threads for agents of models; 1 plays in this process.
         budget: Preset of step budgets.
         command: The command line, for `run.json`.
         on_start: Called once with how many episodes are done already, and how many there are.
@@ -116,8 +117,14 @@ def specs_of(agents: Sequence[str], split: Split, lengths: Mapping[TaskId, int],
 
 
 def play_all(specs: Sequence[EpisodeSpec], jobs: int) -> Iterator[Trace]:
-    """Play episodes in a pool, yielding each trace as it is done. Trouble, also a worker's death, is in the trace."""
-    for spec, played in work_all(specs, play_one, jobs):
+    """Play episodes in a pool, yielding each trace as it is done. Trouble, also a worker's death, is in the trace.
+
+    Agents of models wait most of the time: theirs are played by as many threads of this process.
+    """
+    served = [spec for spec in specs if is_model(spec.agent)]
+    for _spec, trace in work_in_lanes(served, play_one, jobs):
+        yield trace
+    for spec, played in work_all([spec for spec in specs if not is_model(spec.agent)], play_one, jobs):
         if isinstance(played, Died):
             yield _no_trace(spec, f"the process that played this episode died with code {played.code}")
         else:

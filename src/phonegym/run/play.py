@@ -82,10 +82,20 @@ def _step(episode: Episode, agent: AnyAgent, n: int) -> tuple[Episode, StepLine]
         reply=log.reply,
         saw=observation.asked,
         raw=sound_text(str(getattr(agent, "raw", ""))),
+        prompt=sound_text(str(getattr(agent, "prompt", ""))),
+        tokens=_tokens(agent),
         agent_ms=_ms(decided - began),
         env_ms=_ms(done - decided),
     )
     return after, line
+
+
+def _tokens(agent: AnyAgent) -> tuple[int, int]:
+    """Tokens that the agent's model read and wrote, if it tells."""
+    match getattr(agent, "tokens", None):
+        case (int(read), int(wrote)):
+            return read, wrote
+    return 0, 0
 
 
 def _end(episode: Episode) -> EndLine:

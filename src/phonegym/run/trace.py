@@ -58,6 +58,8 @@ class StepLine(Value, tag="step", tag_field="line"):
         reply: The owner's answer to a question.
         saw: Kinds of observation it was decided on.
         raw: The model's text, if a model decided.
+        prompt: What the model was told, pictures by size; after the first step its last message alone.
+        tokens: Tokens that the model read and wrote.
         agent_ms: Milliseconds the agent took to decide.
         env_ms: Milliseconds the phone took.
     """
@@ -70,6 +72,8 @@ class StepLine(Value, tag="step", tag_field="line"):
     reply: str = ""
     saw: tuple[Observed, ...] = ()
     raw: str = ""
+    prompt: str = ""
+    tokens: tuple[int, int] = (0, 0)
     agent_ms: float = 0.0
     env_ms: float = 0.0
 

@@ -16,7 +16,7 @@ from urllib.parse import parse_qsl
 import msgspec
 
 from phonegym.agents.dialects.dialect import Dialect, Sampling
-from phonegym.agents.dialects.registry import DIALECTS, dialect
+from phonegym.agents.dialects.registry import dialect
 from phonegym.agents.dialects.resizing import ImageRule
 from phonegym.agents.dialects.spaces import SpaceName
 from phonegym.agents.models.agent import ModelAgent
@@ -45,11 +45,6 @@ class Named(NamedTuple):
     sampling: Sampling
     turns: int
     timeout: float
-
-
-def is_model(name: str) -> bool:
-    """Whether an agent's name says that a model decides."""
-    return name.partition("@")[0] in DIALECTS and "@" in name
 
 
 def named(name: str) -> Named:

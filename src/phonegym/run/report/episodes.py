@@ -116,6 +116,8 @@ def _step(line: StepLine) -> dict[str, Any]:
         "refused": _short(line.refused),
         "reply": line.reply,
         "raw": _short(line.raw),
+        "prompt": _short(line.prompt),
+        "tokens": line.tokens,
         "ms": line.agent_ms,
         "points": _points(line.action),
         "hit": line.effect.bounds if line.effect is not None and any(line.effect.bounds) else None,

@@ -25,7 +25,8 @@ function player(card) {
   const items = card.steps.map((step, n) =>
     el("li", { onclick: () => show(n) }, el("code", {}, step.does), step.met ? soft(` → ${step.met}`) : null,
       step.refused ? el("span", { class: "no" }, ` refused: ${step.refused}`) : null, step.reply ? soft(` owner: ${step.reply}`) : null,
-      step.raw ? el("pre", {}, step.raw) : null));
+      step.raw ? el("pre", {}, step.raw) : null,
+      step.prompt ? el("details", {}, el("summary", {}, `prompt (${step.tokens[0]} tokens read, ${step.tokens[1]} written)`), el("pre", {}, step.prompt)) : null));
   let at = 0;
   const mark = (name, attrs) => {
     const shape = document.createElementNS("http://www.w3.org/2000/svg", name);
