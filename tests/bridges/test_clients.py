@@ -53,6 +53,11 @@ assert field.get_text() == "abc 中"
 d.send_action("done"); d.press("back"); d.press("home")
 d.xpath('//*[@content-desc="Clock"]').click()
 assert d.app_current()["package"] == "com.google.android.deskclock"
+d.app_start("com.android.settings")
+assert d(scrollable=True).scroll.to(text="About phone")
+assert d(text="About phone").exists
+assert d(scrollable=True).scroll.toBeginning()
+assert not d(text="About phone").exists
 d.swipe_ext("up"); d.long_click(500, 500); d.open_notification()
 assert not d(text="zzz").exists(timeout=1) and d(text="zzz").wait_gone(timeout=1)
 """

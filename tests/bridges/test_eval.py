@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from phonegym.bridges.adb.player import AdbPlayer
+from phonegym.run.play import play
 from phonegym.run.trace import read_trace
+from tests.bridges.hands import spec_of
 from tests.run.hands import lines_of, phonegym
 
 pytestmark = pytest.mark.usefixtures("adb_server")
@@ -27,6 +30,12 @@ def shell(line):
 assert shell("phonegym goal").stdout.strip() == goal
 shell("monkey -p com.google.android.deskclock 1")
 assert "deskclock" in shell("dumpsys window | grep mCurrentFocus").stdout
+if how == "looks":
+    import time
+
+    shell("uiautomator dump")
+    time.sleep(1.2)
+    shell("uiautomator dump")
 if how == "fails":
     print("no model server")
     sys.exit(3)
@@ -56,6 +65,15 @@ def test_a_program_plays_and_its_runs_are_ordinary_runs(tmp_path: Path) -> None:
     assert (out / "report.html").exists()
     again = phonegym("reverify", out, cwd=tmp_path)
     assert again.returncode == 0, again.stdout
+
+
+@pytest.mark.parametrize(("prefix", "steps"), [("", ["Launch", "Wait", "Finish"]), ("--no-waits ", ["Launch", "Finish"])])
+def test_a_program_that_looks_again_after_a_while_has_waited(prefix: str, steps: list[str], tmp_path: Path) -> None:
+    (tmp_path / "drive.py").write_text(PROGRAM)
+    player = AdbPlayer(f"{prefix}{sys.executable} {tmp_path / 'drive.py'} looks {{instruction}} {{serial}}")
+    trace = play(spec_of(TASK), player)
+    assert not trace.end.error
+    assert [type(step.action).__name__ for step in trace.steps] == steps
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ import pytest
 from phonegym.bridges.adb import packets as p
 from phonegym.bridges.adb.server import LOOPBACK, AdbServer, PortTaken, Served
 from tests.bridges.hands import free_device
+from tests.run.hands import inside
 
 
 @pytest.fixture
@@ -202,6 +203,25 @@ def test_only_loopback_is_listened_on(served: Served) -> None:
             socket.create_connection((str(address), served.port + 1), timeout=2)
 
 
-def test_a_port_that_is_taken(served: Served) -> None:
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--port", "5555"), "Pass --port 5554"),
+        (("--profile", "evalator"), "evaluator"),
+        (("--language", "fr"), "en, zh"),
+        (("--task", "clock.SwapCty-v1"), "phonegym tasks"),
+    ],
+)
+def test_mistakes_on_the_command_line(options: tuple[str, ...], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, errors = inside(capsys, "adb", *options)
+    assert status == 2
+    assert words in errors
+
+
+def test_a_port_that_is_taken(served: Served, capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, errors = inside(capsys, "adb", "--port", str(served.port))
+    assert status == 2
+    assert f"port {served.port} on 127.0.0.1 is taken" in errors
+    assert "--port" in errors.splitlines()[-1]
     with pytest.raises(PortTaken, match=str(served.port)), AdbServer([free_device()], served.port):
         pass

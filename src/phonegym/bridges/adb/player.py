@@ -23,6 +23,7 @@ from phonegym.run.trace import Trace
 
 PATIENCE_S = 3600.0
 """A program that takes longer for one episode than this is stuck."""
+NO_WAITS = "--no-waits "
 NO_ADB = "there is no adb on this machine: apt-get install -y adb"
 
 
@@ -70,19 +71,20 @@ class AdbPlayer:
     program again, with what the owner wants now.
 
     Args:
-        command: The command line.
+        command: The command line. `--no-waits` before it: looking twice without an act in between is no wait (`Device`).
         patience_s: Seconds one run of the program may take.
     """
 
     raw = ""
 
     def __init__(self, command: str, patience_s: float = PATIENCE_S) -> None:
-        self._command, self._patience_s = command, patience_s
+        self._waits = not command.startswith(NO_WAITS)
+        self._command, self._patience_s = command.removeprefix(NO_WAITS), patience_s
         self._driven: _Driven | None = None
 
     def begin(self, brief: Brief) -> None:
         """A new episode: it gets a phone and a program of its own."""
-        self._driven = _Driven(self._command, self._patience_s)
+        self._driven = _Driven(self._command, self._patience_s, self._waits)
 
     def act(self, observation: Observation) -> EpisodeAction:
         """What the program does next on adb."""
@@ -99,9 +101,9 @@ class AdbPlayer:
 class _Driven(PlayedHand):
     """A served phone and the program that drives it."""
 
-    def __init__(self, command: str, patience_s: float) -> None:
+    def __init__(self, command: str, patience_s: float, waits: bool) -> None:
         super().__init__()
-        self._command, self._patience_s = command, patience_s
+        self._command, self._patience_s, self._waits = command, patience_s, waits
         self._program: _Program | None = None
         self._held = ExitStack()
         self._serial = ""
@@ -136,7 +138,7 @@ class _Driven(PlayedHand):
             raise Broken(f"the program took longer than {self._patience_s:.0f} s")
 
     def _serve(self) -> None:
-        server = self._held.enter_context(AdbServer([Device(self)], port=0))
+        server = self._held.enter_context(AdbServer([Device(self, waits=self._waits)], port=0))
         served = server.served[0]
         if not announce(served.port):
             start_adb_server()

@@ -18,6 +18,8 @@ Method = Callable[[Device, list[Any]], Any]
 METHODS: dict[str, Method] = {}
 STEP_MS = 5
 """Milliseconds of one step of a swipe, in uiautomator."""
+MAX_SCROLLS = 50
+"""Swipes after which scrolling to something gives up."""
 _KEYS = {"recent": "APP_SWITCH", "delete": "DEL", "search": "SEARCH", "center": "DPAD_CENTER", "up": "DPAD_UP", "down": "DPAD_DOWN",
          "left": "DPAD_LEFT", "right": "DPAD_RIGHT"}  # fmt: skip
 
@@ -193,9 +195,50 @@ def _inject(device: Device, params: list[Any]) -> bool:
     return True
 
 
-@method("scrollForward", "scrollBackward", "flingForward", "flingBackward")
-def _scroll(device: Device, params: list[Any]) -> bool:
-    raise RpcError("scroll with swipes: uiautomator's scrolling of objects is not known here")
+def _scrolled(device: Device, params: list[Any], *, forward: bool) -> bool:
+    """Scroll an object by most of its length; whether anything moved."""
+    left, top, right, bottom = bounds_of(_one(device, params[0]))
+    vertical = bool(params[1]) if len(params) > 1 else True
+    x, y = (left + right) / 2, (top + bottom) / 2
+    near, far = (0.85, 0.15) if forward else (0.15, 0.85)
+    before = device.phone.xml()
+    if vertical:
+        _do(device, Swipe(x, top + (bottom - top) * near, x, top + (bottom - top) * far))
+    else:
+        _do(device, Swipe(left + (right - left) * near, y, left + (right - left) * far, y))
+    return device.phone.xml() != before
+
+
+@method("scrollForward", "flingForward")
+def _scroll_forward(device: Device, params: list[Any]) -> bool:
+    return _scrolled(device, params, forward=True)
+
+
+@method("scrollBackward", "flingBackward")
+def _scroll_backward(device: Device, params: list[Any]) -> bool:
+    return _scrolled(device, params, forward=False)
+
+
+@method("scrollToEnd", "flingToEnd")
+def _scroll_to_end(device: Device, params: list[Any]) -> bool:
+    return any(not _scrolled(device, params, forward=True) for _ in range(MAX_SCROLLS))
+
+
+@method("scrollToBeginning", "flingToBeginning")
+def _scroll_to_beginning(device: Device, params: list[Any]) -> bool:
+    return any(not _scrolled(device, params, forward=False) for _ in range(MAX_SCROLLS))
+
+
+@method("scrollTo")
+def _scroll_to(device: Device, params: list[Any]) -> bool:
+    """Scroll on until something is in sight; whether it is."""
+    above, target, *vertical = params
+    for _ in range(MAX_SCROLLS):
+        if _found(device, target):
+            return True
+        if not _scrolled(device, [above, *vertical], forward=True):
+            break
+    return bool(_found(device, target))
 
 
 @method("openNotification", "openQuickSettings")
