@@ -86,7 +86,11 @@ class Route(_TaggedValue):
         return None
 
     def on_leave(self) -> Message | None:
-        """Applied when this route is left in any way: popped, covered by another activity, Home. An editor saves here."""
+        """Applied when this route is left: popped, covered by another activity, Home, swiped away. An editor saves here.
+
+        Not applied when `do.replace` puts another in its place, or when its activity ends with a result: whoever does
+        that knows what it leaves.
+        """
         return None
 
     def dismiss(self) -> Message | None:
