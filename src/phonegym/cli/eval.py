@@ -51,10 +51,11 @@ def evaluate(
     """Evaluate agents on a split and write a report.
 
     Built-in agents: oracle, null, random, greedy (keyword tapper on XML), lookahead (one screen of forks); module:Class is
-    one of your own (see phonegym.agents.agent), 'adb:COMMAND {instruction} {serial}' any program that drives a phone by adb. A dialect (json, autoglm ...: phonegym check-model --dialects) with --model is
-    a model behind an endpoint of the OpenAI protocol, whose key, if it wants one, stands in PHONEGYM_API_KEY. A run that was
-    stopped goes on where it was when the same command is given with the same --out. Exit code 1 if episodes ended in trouble,
-    such as a crash: these are not scored.
+    one of your own (see phonegym.agents.agent), 'adb:COMMAND {instruction} {serial}' any program that drives a phone by
+    adb. A dialect (json, autoglm ...: phonegym check-model --dialects) with --model is a model behind an endpoint of the
+    OpenAI protocol, whose key, if it wants one, stands in PHONEGYM_API_KEY. A run that was stopped goes on where it was
+    when the same command is given with the same --out. Exit code 1 if episodes ended in trouble, such as a crash: these are
+    not scored.
 
     Args:
         agent: Agents by name.
