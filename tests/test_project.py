@@ -96,3 +96,11 @@ def test_wheel_is_complete_and_small(tmp_path: Path) -> None:
     assert [name for name in held if "/goldens/" in name] == []
     assert any(name.startswith("phonegym/ui/assets/") and name.endswith(".ttf") for name in held)
     assert any(name.endswith("/LICENSE") for name in held)
+
+
+@pytest.mark.parametrize("layer", ["state", "ui", "phone", "bench"])
+def test_the_map_of_a_layer_names_all_its_modules(layer: str) -> None:
+    """A newcomer starts with the docstring of the package."""
+    package = importlib.import_module(f"phonegym.{layer}")
+    named = set(re.findall(r"[a-z0-9_]+", package.__doc__ or ""))
+    assert {module.name for module in pkgutil.iter_modules(package.__path__)} <= named
