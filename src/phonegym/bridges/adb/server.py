@@ -101,10 +101,10 @@ class AdbServer:
         try:
             at = self._port
             for device in self._devices:
-                at = at or _free_pair()
-                servers += [await self._listen(device, at, console=True), await self._listen(device, at + 1, console=False)]
-                self.served += (Served(device, at),)
-                at = at + 2 if self._port else 0
+                taken, found = await self._listen_at(device, at)
+                servers += found
+                self.served += (Served(device, taken),)
+                at = taken + 2 if self._port else 0
             self._ready.set()
             await self._stopping.wait()
         except OSError as error:
@@ -115,6 +115,21 @@ class AdbServer:
             for task in tuple(self._open):
                 task.cancel()
             await asyncio.gather(*self._open, return_exceptions=True)
+
+    async def _listen_at(self, device: Device, port: int) -> tuple[int, list[asyncio.Server]]:
+        """Listen on a port and the next; 0: on any two, which somebody else may take between being found and being used."""
+        for left in reversed(range(1 if port else 20)):
+            at = port or _free_pair()
+            console = None
+            try:
+                console = await self._listen(device, at, console=True)
+                return at, [console, await self._listen(device, at + 1, console=False)]
+            except PortTaken:
+                if console is not None:
+                    console.close()
+                if not left:
+                    raise
+        raise AssertionError("the last round returns or raises")
 
     async def _listen(self, device: Device, port: int, *, console: bool) -> asyncio.Server:
         services = Services(device)
