@@ -4,7 +4,7 @@
 |---|---|---|
 | an app | the first screens and overlays of different kinds that touch reaches | `src/phonegym/apps/<app>/goldens` |
 | the kit | every group of the catalog, as a contact sheet | `src/phonegym/ui/kit/goldens` |
-| the shell | shade, recents, keyboards, dialogs: on a phone with test apps | `src/phonegym/phone/shell/goldens` |
+| the shell | shade, recents, keyboards, dialogs, from the app in `apps/stage.py` | `src/phonegym/phone/shell/goldens` |
 
 Every picture exists light in English and dark in Chinese with large type. An app's screens are those of a phone that has
 little else, so that adding an app changes no picture outside its folder.
@@ -20,15 +20,15 @@ from phonegym.phone.actions import Launch, PhoneAction, Recents, Swipe, Type, Wa
 from phonegym.phone.builtin import Go
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.device import Phone
-from phonegym.phone.ids import AppId
+from phonegym.phone.ids import HOME, AppId
 from phonegym.phone.shell.keyboard import Layer
 from phonegym.ui.catalog import GROUPS
 from phonegym.ui.catalog.sheet import contact_sheet
 from phonegym.ui.look import Look
 from tests.crawl.questionnaire import Questionnaire
 from tests.crawl.reached import Reached, reached
+from tests.goldens.apps import stage
 from tests.goldens.shelf import ROOT, SCALE, Pixels
-from tests.phone.apps.diary import Ask, AskFriend, Editor, Open, Remind, StartRecording
 from tests.phone.conftest import BOTH
 from tests.phone.hands import hold, tap
 
@@ -82,27 +82,25 @@ def _screens(app: str, case: LookCase) -> Iterator[Reached]:
 
 
 def shell(case: LookCase) -> Iterator[tuple[str, Phone]]:
-    """What belongs to the device itself, on a phone with test apps: (name, phone)."""
-    fresh = Phone.new(seed=3, catalogue=BOTH, **case.conditions())
-    diary = fresh.act(Launch("diary"))
-    editor = tap(diary, Open(entry="a"))
-    typing = tap(editor, "text.a").act(Type("Milk 你好"))
-    rung = tap(diary, Remind()).act(Wait(5_000))
+    """What belongs to the device itself, called up by `stage`: (name, phone)."""
+    people, rolodex = (BOTH.apps[AppId(id)] for id in ("people", "rolodex"))  # two apps that pick contacts
+    catalogue = Catalogue(installed().apps[HOME], stage.app, people, rolodex)
+    fresh = Phone.new(seed=3, catalogue=catalogue, **case.conditions())
+    front = fresh.act(Launch(stage.app.id))
+    typing = tap(front, stage.LINE).act(Type("Milk 你好"))
+    rung = tap(front, stage.Notify())
     width, height = fresh.size
     shade: PhoneAction = Swipe(width // 2, 5, width // 2, height // 2)
     yield "shade_empty", fresh.act(shade)
     yield "shade", rung.act(Wait(10_000)).act(shade)
     yield "heads_up", rung
     yield "recents_empty", fresh.act(Recents())
-    yield "recents", fresh.play([Launch("people"), Launch("rolodex"), Launch("diary"), Recents()])
-    yield "permission", tap(diary, StartRecording())
-    yield "chooser", tap(editor, AskFriend(entry="a"))
-    yield "dialog", tap(editor, Go(route=Ask(entry="a")))
+    yield "recents", fresh.play([Launch("people"), Launch("rolodex"), Launch(stage.app.id), Recents()])
+    yield "permission", tap(front, stage.Record())
+    yield "chooser", tap(front, stage.Pick())
+    yield "dialog", tap(front, Go(route=stage.Really()))
     yield "keyboard", typing
     yield "keyboard_shift", tap(typing, Layer(keys="shift"))
     yield "keyboard_digits", tap(typing, Layer(keys="digits"))
     yield "keyboard_symbols", tap(typing, Layer(keys="digits"), Layer(keys="symbols"))
-    yield "text_menu", hold(typing, "text.a")
-
-
-_ = Editor  # its route must exist before the catalogue builds a decoder
+    yield "text_menu", hold(typing, stage.LINE)
