@@ -12,7 +12,7 @@ JOBS ?= 2
 # Every step of a phone is checked for writes to shared state while tests run.
 export PHONEGYM_PARANOID ?= 1
 
-.PHONY: help setup run test test-full lint types imports format goldens bench audit constraints clean
+.PHONY: help setup run test test-full lint types imports format goldens bench audit audit-tasks constraints clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/make \1\t\2/' | expand -t 18
@@ -26,10 +26,10 @@ $(SETUP): pyproject.toml constraints.txt tools/setup.sh tools/system_deps.sh
 run: $(SETUP) ## Evaluate the built-in agents on a small split; ends with the path of a report
 	@PHONEGYM_PARANOID=0 $(BIN)/phonegym eval --agent oracle --agent random --split small
 
-test: lint types imports ## Lint, types, import contract and the fast tests
+test: lint types imports audit-tasks ## Lint, types, import contract, the audit of every task and the fast tests
 	@$(BIN)/python -m pytest -n $(JOBS) -m "not slow and not full"
 
-test-full: lint types imports ## The same with the slow tests and the sweeps over everything
+test-full: lint types imports audit ## The same with the slow tests and the sweeps over everything
 	@$(BIN)/python -m pytest -n $(JOBS)
 
 lint: $(SETUP) ## Style, purity of the core, size of files
@@ -54,8 +54,12 @@ goldens: $(SETUP) ## Write the golden pictures and texts anew; look at them befo
 bench: $(SETUP) ## Measure speed and memory
 	@PHONEGYM_PARANOID=0 $(BIN)/phonegym bench
 
-audit: $(SETUP) ## Hold every task against the table of checks
-	@PHONEGYM_PARANOID=0 $(BIN)/phonegym audit
+audit: $(SETUP) ## Hold every task and every screen against the table of checks
+	@PHONEGYM_PARANOID=0 $(BIN)/phonegym audit --jobs $(JOBS)
+
+audit-tasks: $(SETUP)
+	@# The screens are crawled by the tests.
+	@PHONEGYM_PARANOID=0 $(BIN)/phonegym audit --jobs $(JOBS) --no-crawl
 
 constraints: $(SETUP) ## Pin the versions that .venv holds now
 	@bash tools/freeze_constraints.sh

@@ -148,7 +148,7 @@ def answer(catalogue: Catalogue, phone: PhoneState, query: Query[T]) -> T | None
 
 _Made = tuple[list[tuple[str, Any, object]], "Node", tuple[object, ...]]
 _VIEWS: OrderedDict[tuple[object, ...], _Made] = OrderedDict()
-_KEEP = 8192
+_KEEP = 3072
 
 
 def node_of(catalogue: Catalogue, phone: PhoneState, activity: AnyActivity, depth: int, look: Look) -> Node:
