@@ -141,13 +141,20 @@ def load_app(module: ModuleType) -> App:
     decoder until then, and snapshots of the same build would differ from process to process.
     """
     manifest = importlib.import_module(f"{module.__name__}.app")
-    for found in pkgutil.walk_packages(module.__path__, f"{module.__name__}."):
-        if found.name.removeprefix(f"{module.__name__}.").partition(".")[0] != "tasks":
-            importlib.import_module(found.name)
+    _load_below(module)
     app = getattr(manifest, "app", None)
     if not isinstance(app, App):
         raise ValueError(f"{manifest.__name__} must define `app = App(...)`")
     return app
+
+
+def _load_below(package: ModuleType) -> None:
+    """Import what a package holds, but for tasks: those know the benchmark, which a phone need not."""
+    for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+        if not found.name.endswith(".tasks"):
+            module = importlib.import_module(found.name)
+            if found.ispkg:
+                _load_below(module)
 
 
 @cache
