@@ -26,7 +26,7 @@ def test_screens_that_touch_reaches_are_found_in_every_look() -> None:
     for view in VIEWS:
         found = screens(CATALOGUE, DIARY, view)
         assert next(iter(found)) == "Entries"
-        assert set(found) == {"Entries", "Editor", "Ask"}
+        assert set(found) == {"Entries", "Editor", "Ask", "Shelf"}
         settings = found["Ask"].os.settings
         assert (settings.language, settings.display.dark, settings.display.font_percent) == (view.language, view.dark, view.font_percent)
 

@@ -140,8 +140,9 @@ def inside(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> tuple[
 
 
 def lines_of(run: Path) -> list[dict[str, Any]]:
-    """The lines of a run's `episodes.jsonl`."""
-    return [json.loads(line) for line in (run / "episodes.jsonl").read_text(encoding="utf-8").splitlines()]
+    """The lines of a run's `episodes.jsonl`; a torn one at its end is none."""
+    *lines, _torn = (run / "episodes.jsonl").read_text(encoding="utf-8").split("\n")
+    return [json.loads(line) for line in lines]
 
 
 def told(run: Path) -> dict[str, tuple[Any, str]]:
