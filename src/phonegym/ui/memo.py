@@ -17,7 +17,7 @@ from phonegym.ui.look import ambient
 P = ParamSpec("P")
 R = TypeVar("R")
 
-GENERATION = 25_000
+GENERATION = 12_000
 """Entries of one generation; two are kept. What is asked for again before so many others are stays, so phones restored
 in turn do not throw out each other's rows."""
 
