@@ -225,7 +225,8 @@ def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float) -> Resolv
     slider = _slider_at(pane, screen.touch(x1, y1))
     if slider is not None:  # the handle follows the finger along the track, wherever the finger is beside it
         x, y = min(max(x2, slider.left), slider.right - 1), min(max(y1, slider.top), slider.bottom - 1)
-        return _touch(screen, x, y, long=False)
+        ends = slider.node.sem.on_tap is not None  # a knob with a message of its own is let go on what lies beside it
+        return _touch(screen, x2 if ends else x, y, long=False)
     return _scroll(screen, pane, x1, y1, -down)
 
 
