@@ -176,6 +176,14 @@ def test_a_field_that_could_change_in_place_is_refused_by_name(annotation: str, 
             exec(source, {"Record": Record, "Value": Value, "Volatile": Volatile, "Annotated": Annotated, "__name__": __name__})
 
 
+@pytest.mark.parametrize("annotation", ["float", "float | None", "tuple[float, ...]", "dict[str, float]", "Annotated[float, Volatile]"])
+def test_a_record_refuses_floats_and_a_value_may_hold_them(annotation: str) -> None:
+    scope = {"Record": Record, "Value": Value, "Volatile": Volatile, "Annotated": Annotated, "__name__": __name__}
+    with pytest.raises(TypeError, match=r"Bad\.price.*float.*minor units"):
+        exec(f"class Bad(Record):\n    price: {annotation}", scope)
+    exec(f"class Touch(Value):\n    x: {annotation}", scope)
+
+
 def test_options_that_would_thaw_state_are_refused() -> None:
     with pytest.raises(TypeError, match="frozen is always True"):
 

@@ -32,19 +32,24 @@ REFUSED: dict[Any, str] = {
     collections.abc.Mapping: "dict[K, V]",
     collections.abc.MutableMapping: "dict[K, V]",
 }
+NO_FLOATS: dict[Any, str] = {float: "int: money in minor units, time in ms, shares in permille"}
+"""Refused in a Record besides: sums of floats depend on their order, so equal lives would differ in bytes."""
+
 _REFUSED_TEXT = re.compile(r"\b(list|List|set|Set|frozenset|FrozenSet|Sequence|Mapping|bytearray)\b")
 
 
-def table_fields(cls: type) -> frozenset[str]:
+def table_fields(cls: type, *, floats: bool = True) -> frozenset[str]:
     """Names of the fields that `cls` itself annotates and that may hold a dict.
 
     Args:
         cls: A class being defined; its bases have been looked at before.
+        floats: Whether its fields may be floats: those of a Value may (where a finger came down), those of a Record not.
 
     Raises:
         TypeError: A field is of a type that state may not hold; the message names the field and what to write.
     """
     found = set()
+    refused = REFUSED if floats else REFUSED | NO_FLOATS
     scope = vars(sys.modules[cls.__module__]) if cls.__module__ in sys.modules else {}
     for name, annotation in _own_annotations(cls).items():
         hint = _resolve(annotation, scope, cls)
@@ -52,7 +57,7 @@ def table_fields(cls: type) -> frozenset[str]:
             continue
         if name.startswith("_"):
             raise TypeError(f"{cls.__qualname__}.{name}: names of fields do not begin with an underscore")
-        if _may_hold_dict(hint, f"{cls.__qualname__}.{name}"):
+        if _may_hold_dict(hint, f"{cls.__qualname__}.{name}", refused):
             found.add(name)
     return frozenset(found)
 
@@ -75,25 +80,25 @@ def _resolve(annotation: object, scope: dict[str, Any], cls: type) -> Any:
     return annotation
 
 
-def _may_hold_dict(hint: Any, where: str) -> bool:
-    """Whether a value of `hint` may be a dict at its top level; checks every part of `hint` against REFUSED."""
+def _may_hold_dict(hint: Any, where: str, refused: dict[Any, str]) -> bool:
+    """Whether a value of `hint` may be a dict at its top level; checks every part of `hint` against what is refused."""
     if isinstance(hint, ForwardRef):
         hint = hint.__forward_arg__
     if isinstance(hint, str):
-        refused = _REFUSED_TEXT.search(hint)
-        if refused:
-            raise TypeError(f"{where}: state does not hold {refused.group()}")
+        word = _REFUSED_TEXT.search(hint)
+        if word:
+            raise TypeError(f"{where}: state does not hold {word.group()}")
         return True
     origin = get_origin(hint) or hint
-    if isinstance(origin, collections.abc.Hashable) and origin in REFUSED:
-        raise TypeError(f"{where}: state does not hold {getattr(origin, '__name__', origin)}; write {REFUSED[origin]}")
+    if isinstance(origin, collections.abc.Hashable) and origin in refused:
+        raise TypeError(f"{where}: state does not hold {getattr(origin, '__name__', origin)}; write {refused[origin]}")
     if origin is Annotated:
-        return _may_hold_dict(get_args(hint)[0], where)
-    parts = {part: _may_hold_dict(part, where) for part in get_args(hint) if part is not Ellipsis} if _is_made_of_types(origin) else {}
+        return _may_hold_dict(get_args(hint)[0], where, refused)
+    parts = {part: _may_hold_dict(part, where, refused) for part in _parts(hint, origin)}
     if origin is tuple and any(holds and not isinstance(part, str | ForwardRef | typing.TypeVar) for part, holds in parts.items()):
         raise TypeError(f"{where}: a table inside a tuple would not be frozen; put it in a Record")
     return origin is dict or origin is Any or isinstance(origin, typing.TypeVar) or (origin is not tuple and any(parts.values()))
 
 
-def _is_made_of_types(origin: Any) -> bool:
-    return origin in (dict, tuple, Union, types.UnionType)
+def _parts(hint: Any, origin: Any) -> list[Any]:
+    return [part for part in get_args(hint) if part is not Ellipsis] if origin in (dict, tuple, Union, types.UnionType) else []

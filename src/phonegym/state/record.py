@@ -67,7 +67,7 @@ def _freeze_tables(self: Any) -> None:
 
 def _prepare(cls: Any) -> None:
     """Check the fields of a new class and have its dicts frozen, if it has any, whenever one is made or decoded."""
-    own_tables = table_fields(cls)
+    own_tables = table_fields(cls, floats=not isinstance(cls, RecordMeta))
     cls.__tables__ = tuple(sorted(own_tables.union(cls.__tables__)))
     own_check = vars(cls).get("__post_init__")
     if not cls.__tables__:
