@@ -1,4 +1,4 @@
-"""An agent whose decisions come from a model."""
+"""An agent whose decisions come from a model, and the conversation that it has with it."""
 
 from __future__ import annotations
 
@@ -68,26 +68,26 @@ class Looker:
         return Look(observation.rgb(scale_for(observation.size, size)), size, xml)
 
 
-class ModelAgent:
-    """Looks, asks its model, reads the reply; keeps the history that its dialect wants.
+class Conversation:
+    """What a model is told step by step, and what is made of its replies; keeps the history that its dialect wants.
+
+    One turn is `ask` and then `hear`, so that whoever runs many episodes can have their replies made in one batch.
 
     Attributes:
+        dialect: How the model speaks, and what it is shown.
         raw: The model's text of the latest step.
         prompt: What it was told in the latest step; pictures by size, and after the first step the last message alone.
         tokens: Tokens that the latest step read and wrote.
     """
 
-    def __init__(self, dialect: Dialect, model: Model, *, sampling: Sampling | None = None, turns: int = 100) -> None:
-        """An agent.
+    def __init__(self, dialect: Dialect, *, turns: int = 100) -> None:
+        """A conversation.
 
         Args:
             dialect: How the model speaks, and what it is shown.
-            model: The model.
-            sampling: How replies are drawn; as its dialect advises, if not given.
             turns: At most so many of the latest steps are told to it.
         """
-        self.dialect, self._model = dialect, model
-        self._sampling = dialect.sampling if sampling is None else sampling
+        self.dialect = dialect
         self._most_turns = turns
         self._looker = Looker(dialect)
         self.begin(Brief("", "en", (1, 1), 0))
@@ -99,10 +99,23 @@ class ModelAgent:
         self._turns: list[Turn] = []
         self._left: deque[EpisodeAction] = deque()
         self._why = ""
+        self._screen = brief.size
+        self._asked = Sight(), Frame(brief.size, brief.size)
         self.raw, self.prompt, self.tokens = "", "", (0, 0)
 
-    def act(self, observation: Observation) -> EpisodeAction:
-        """The next step. Raises `EndpointError` where the model cannot be asked."""
+    def ask(self, observation: Observation) -> tuple[Message, ...] | EpisodeAction:
+        """The messages for the model, whose reply `hear` waits for; or the step itself, where an earlier reply holds it already."""
+        look = self._next_look(observation)
+        return self._messages(look) if isinstance(look, Look) else look
+
+    def hear(self, reply: Reply) -> EpisodeAction:
+        """What the reply to the messages of `ask` does."""
+        sight, frame = self._asked
+        self.raw, self.tokens = reply.text, (reply.prompt_tokens, reply.reply_tokens)
+        return self._took(sight, reply, self.dialect.parse(reply.text, frame))
+
+    def _next_look(self, observation: Observation) -> Look | EpisodeAction:
+        """The screen as it is drawn for the model; or a step that an earlier reply holds."""
         if observation.goal not in self._goals[-1:]:
             self._goals.append(observation.goal)
             self._left.clear()
@@ -111,15 +124,16 @@ class ModelAgent:
             return self._left.popleft()
         self._left.clear()
         self._note(observation)
-        look = self._looker.look(observation)
-        with TURN.lent():
-            sight = look.sight()
-            messages = self.dialect.prompt(Scene(self._goal(), self._language, sight, tuple(self._turns)))
-            reply = self._model.complete(messages, self._sampling)
-            does = self.dialect.parse(reply.text, look.frame(observation.size))
-        self.raw, self.tokens = reply.text, (reply.prompt_tokens, reply.reply_tokens)
+        self._screen = observation.size
+        return self._looker.look(observation)
+
+    def _messages(self, look: Look) -> tuple[Message, ...]:
+        """What the model is told; no phone is needed for it."""
+        sight = look.sight()
+        self._asked = sight, look.frame(self._screen)
+        messages = self.dialect.prompt(Scene(self._goal(), self._language, sight, tuple(self._turns)))
         self.prompt = told(messages if not self._turns else messages[-1:])
-        return self._took(sight, reply, does)
+        return messages
 
     def _took(self, sight: Sight, reply: Reply, does: Said | Malformed) -> EpisodeAction:
         """Keep the turn; the first action of the reply, the others to come."""
@@ -153,3 +167,28 @@ class ModelAgent:
         if len(self._goals) < 2:
             return self._goals[-1]
         return NOW["zh" if self._language == "zh" else "en"].format(before=self._goals[-2], now=self._goals[-1])
+
+
+class ModelAgent(Conversation):
+    """Looks, asks its model, reads the reply."""
+
+    def __init__(self, dialect: Dialect, model: Model, *, sampling: Sampling | None = None, turns: int = 100) -> None:
+        """An agent.
+
+        Args:
+            dialect: How the model speaks, and what it is shown.
+            model: The model.
+            sampling: How replies are drawn; as its dialect advises, if not given.
+            turns: At most so many of the latest steps are told to it.
+        """
+        self._model = model
+        self._sampling = dialect.sampling if sampling is None else sampling
+        super().__init__(dialect, turns=turns)
+
+    def act(self, observation: Observation) -> EpisodeAction:
+        """The next step. Raises `EndpointError` where the model cannot be asked."""
+        look = self._next_look(observation)
+        if not isinstance(look, Look):
+            return look
+        with TURN.lent():
+            return self.hear(self._model.complete(self._messages(look), self._sampling))
