@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from phonegym.apps.settings.screens.app_info import AppStorage
+from phonegym.apps.settings.state import SettingsState
 from phonegym.bench import Episode, Task
 from phonegym.bench.audit.run import run
+from phonegym.bench.crawl.ways import LookAround, user_before
 from phonegym.bench.oracle.play import play
+from phonegym.bench.oracle.sight import Sight
+from phonegym.bench.oracle.user import User
 from phonegym.bench.registry import templates
+from phonegym.phone.actions import PhoneAction
+from phonegym.phone.resolve import perform
 from tests.apps.settings.hands import APPS
 
 TEMPLATES = tuple(kind for kind in templates(APPS) if kind.home() == "settings")
@@ -21,6 +28,19 @@ def test_the_oracle_solves_it(kind: type[Task], language: str) -> None:
         played = play(begun)
         assert played.error is None
         assert played.episode.verdict().outcome == "success"
+
+
+def test_pages_of_the_phones_own_parts_are_reached_through_the_menu_that_shows_them() -> None:
+    user = User(Episode.start(LookAround(), 1, catalogue=APPS))
+    own = min(app for app, info in user.state(SettingsState).apps.items() if info.system)
+    phone = user.episode.phone
+    for _ in range(20):
+        step = user_before(user.episode, phone).goto(AppStorage(app=own))
+        if step is None:
+            break
+        assert isinstance(step, PhoneAction)
+        phone = perform(APPS, phone, step).phone
+    assert Sight(APPS, phone).top == AppStorage(app=own)
 
 
 def test_there_are_all_levels() -> None:

@@ -47,7 +47,7 @@ def goto(user: User, target: Route) -> Step:
         return _descend(user, way[here + 1])
     if sight.top.up() is None and len(sight.routes) == 1:
         return _change_root(user, way[0])
-    return leave(user)
+    return _through_overlay(user, way) or leave(user)
 
 
 def launch(user: User, app: AppId) -> PhoneAction | None:
@@ -103,12 +103,20 @@ def _descend(user: User, child: Route) -> EpisodeAction:
         there = Sight(sight.catalogue, probing.after_act(sight.catalogue, sight.phone, swipe))
         if touching.at_once(there, child) is not None:
             return swipe
-    reach = user.guides.reached.get(type(child))
-    if reach is not None:
-        for step in reach(user, child):
-            if step is not None:
-                return step
-    return touching.tap(user, child)
+    return _as_its_app_says(user, child) or touching.tap(user, child)
+
+
+def _through_overlay(user: User, way: tuple[Route, ...]) -> EpisodeAction | None:
+    """In a menu over a screen on the way: what its app says, which may have opened the menu ("show system apps")."""
+    sight = user.sight
+    below = max((way.index(route) for route in sight.routes[:-1] if route in way[:-1]), default=-1)
+    return _as_its_app_says(user, way[below + 1]) if sight.top.overlay == "menu" and below >= 0 else None
+
+
+def _as_its_app_says(user: User, route: Route) -> EpisodeAction | None:
+    """The next step of the guide that brings this route's row in sight, if its app has one."""
+    reach = user.guides.reached.get(type(route))
+    return next((step for step in reach(user, route) if step is not None), None) if reach is not None else None
 
 
 def _change_root(user: User, root: Route) -> PhoneAction:
