@@ -7,9 +7,10 @@ from pathlib import Path
 
 from phonegym.apps.home.app import app as home
 from phonegym.apps.sheet.app import app as sheet_app
+from phonegym.bench.crawl.looks import LookCase
 from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.ids import AppId
-from phonegym.scaffold.gallery import VIEWS, View, screens, sheet
+from phonegym.scaffold.gallery import VIEWS, screens, sheet
 from tests.cli.checkouts import good, linked
 from tests.phone.apps import diary
 
@@ -32,7 +33,7 @@ def test_screens_that_touch_reaches_are_found_in_every_look() -> None:
 
 
 def test_the_sheet_shows_each_screen_in_each_look() -> None:
-    day, night = ((view, screens(CATALOGUE, DIARY, view)) for view in (View("en"), View("en dark", dark=True)))
+    day, night = ((view, screens(CATALOGUE, DIARY, view)) for view in (LookCase("en"), LookCase("en dark", dark=True)))
     one, two = sheet(CATALOGUE, [day], scale=0.1), sheet(CATALOGUE, [day, night], scale=0.1)
     assert one.shape[2] == 4
     assert two.size > one.size * 1.8

@@ -14,7 +14,7 @@ from phonegym.bench.task import Task
 from phonegym.phone.catalogue import installed
 from phonegym.phone.ids import HOME
 from tests.crawl.questionnaire import Questionnaire
-from tests.crawl.reached import names, reached
+from phonegym.bench.crawl.reach import names, reached
 
 APPS = [app for app in installed().apps if app != HOME]
 FEW, MANY = 250, 4_000

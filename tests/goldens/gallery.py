@@ -26,7 +26,7 @@ from phonegym.ui.catalog import GROUPS
 from phonegym.ui.catalog.sheet import contact_sheet
 from phonegym.ui.look import Look
 from tests.crawl.questionnaire import Questionnaire
-from tests.crawl.reached import Reached, reached
+from phonegym.bench.crawl.reach import Reached, reached
 from tests.goldens.apps import stage
 from tests.goldens.shelf import ROOT, SCALE, Pixels
 from tests.phone.conftest import BOTH

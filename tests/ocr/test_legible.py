@@ -21,7 +21,7 @@ from phonegym.ui.look import DEVICES, Look, looking
 from phonegym.ui.node import FILL, Color
 from phonegym.ui.paint import PaintWindow, paint
 from tests.crawl.questionnaire import Questionnaire
-from tests.crawl.reached import Reached, reached
+from phonegym.bench.crawl.reach import Reached, reached
 from tests.goldens.gallery import shell
 from tests.ocr.eye import look
 from tests.ocr.legible import ENOUGH, Reading, agreement, letters_of, read

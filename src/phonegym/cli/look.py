@@ -43,10 +43,10 @@ def look(
         phonegym look clock --dark --zh --font 130 --out clock.png
     """
     # The bench and Skia take a while to load; a wrong option should not have to wait for them.
-    from phonegym.bench.crawl.looks import OTHER
+    from phonegym.bench.crawl.looks import OTHER, LookCase
     from phonegym.phone.catalogue import installed
     from phonegym.phone.errors import UnknownApp
-    from phonegym.scaffold.gallery import VIEWS, View, screens, sheet, unknown_icons
+    from phonegym.scaffold.gallery import VIEWS, screens, sheet, unknown_icons
     from phonegym.ui.encode import png
     from phonegym.ui.look import Variant
 
@@ -59,7 +59,7 @@ def look(
     name = " ".join(
         ["zh" if zh else "en", *(["dark"] if dark else []), *([f"{font} %"] if font != 100 else []), *(["other"] if drawer else [])]
     )
-    views = (View(name, "zh" if zh else "en", dark, font, OTHER if drawer else Variant()),) if one else VIEWS
+    views = (LookCase(name, "zh" if zh else "en", dark, font, variant=OTHER if drawer else Variant()),) if one else VIEWS
     path = out or Path(f"{id}.png")
     found = [(view, screens(apps, id, view, seed=seed, limit=touches)) for view in views]
     picture = png(sheet(apps, found, scale=scale), level=1)

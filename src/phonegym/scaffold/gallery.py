@@ -5,27 +5,24 @@ Each look is gone through on forks, new kinds of screens first, so what is drawn
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Mapping, Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
-from phonegym.bench.crawl.effects import controls
+from phonegym.bench.crawl.looks import LookCase
+from phonegym.bench.crawl.reach import reached
 from phonegym.bench.oracle.sight import Sight
-from phonegym.phone.actions import Launch
 from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import AppId
-from phonegym.phone.message import Route, app_of, owner
+from phonegym.phone.message import owner
 from phonegym.phone.os import PhoneState
-from phonegym.phone.resolve import perform
 from phonegym.suggest import did_you_mean
 from phonegym.ui.assets import ICONS
 from phonegym.ui.build import column, text
 from phonegym.ui.layout import INF, layout
-from phonegym.ui.look import Device, Language, Look, Variant, looking
+from phonegym.ui.look import Device, Look, looking
 from phonegym.ui.node import FILL, IconContent
 from phonegym.ui.paint import PaintWindow, paint
 
@@ -39,29 +36,11 @@ CAPTION_SCALE = 1.5
 """Pixels to one dp in captions."""
 
 
-class View(NamedTuple):
-    """A look to draw the screens in.
-
-    Attributes:
-        name: For its captions.
-        language: Of the phone.
-        dark: Dark theme.
-        font_percent: Font scale, 85 to 130.
-        variant: Structural variant.
-    """
-
-    name: str
-    language: Language = "en"
-    dark: bool = False
-    font_percent: int = 100
-    variant: Variant = Variant()
-
-
-VIEWS = (View("en"), View("en dark", dark=True), View("zh", language="zh"), View("en 130 %", font_percent=130))
+VIEWS = (LookCase("en"), LookCase("en dark", dark=True), LookCase("zh", language="zh"), LookCase("en 130 %", font_percent=130))
 """The looks that are drawn if none is asked for."""
 
 
-def screens(catalogue: Catalogue, app: AppId, view: View, *, seed: int = 1, limit: int = 300) -> dict[str, PhoneState]:
+def screens(catalogue: Catalogue, app: AppId, view: LookCase, *, seed: int = 1, limit: int = 300) -> dict[str, PhoneState]:
     """A phone in front of the first screen of each kind that touch finds, in the order in which they are found.
 
     Args:
@@ -74,23 +53,8 @@ def screens(catalogue: Catalogue, app: AppId, view: View, *, seed: int = 1, limi
     Returns:
         Phones by the name of their topmost route, such as `"Form"`.
     """
-    phone = Phone.new(
-        seed, language=view.language, dark=view.dark, font_percent=view.font_percent, variant=view.variant, catalogue=catalogue
-    )  # fmt: skip
-    wanted = {kind.__name__ for kind in catalogue.routes if app_of(kind.__module__) == app and kind.view is not Route.view}
-    found: dict[str, PhoneState] = {}
-    queue = [phone.act(Launch(app)).state]
-    while queue and limit > 0 and not wanted <= found.keys():
-        new = next((n for n, state in enumerate(queue) if _name(state) not in found), -1)
-        state = queue.pop(new)
-        if _name(state) in found:
-            continue
-        found[_name(state)] = state
-        for after in _next(catalogue, state):
-            limit -= 1
-            if owner(_top(after)) == app and limit > 0:
-                queue.append(after)
-    return found
+    found = reached(catalogue, app, view, seed=seed, limit=limit)
+    return {type(each.route).__name__: each.phone.state for each in found if owner(each.route) == app}
 
 
 def unknown_icons(catalogue: Catalogue, found: Mapping[str, PhoneState]) -> list[str]:
@@ -105,7 +69,7 @@ def unknown_icons(catalogue: Catalogue, found: Mapping[str, PhoneState]) -> list
     return list(lines)
 
 
-def sheet(catalogue: Catalogue, found: Sequence[tuple[View, Mapping[str, PhoneState]]], *, scale: float = 0.25) -> Pixels:
+def sheet(catalogue: Catalogue, found: Sequence[tuple[LookCase, Mapping[str, PhoneState]]], *, scale: float = 0.25) -> Pixels:
     """One picture of all screens, each in all looks side by side, under its name.
 
     Args:
@@ -118,23 +82,8 @@ def sheet(catalogue: Catalogue, found: Sequence[tuple[View, Mapping[str, PhoneSt
     return _packed(tiles)
 
 
-def _next(catalogue: Catalogue, state: PhoneState) -> Iterator[PhoneState]:
-    sight = Sight(catalogue, state)
-    for control in controls(sight, Counter()):
-        yield perform(catalogue, state, control.action).phone
-
-
-def _top(state: PhoneState) -> Route:
-    os = state.os
-    return os.system[-1] if os.system else os.activities[os.stack[-1]].routes[-1]
-
-
-def _name(state: PhoneState) -> str:
-    return type(_top(state)).__name__
-
-
 # ---- drawing --------------------------------------------------------------------------------------------------------------
-def _tile(catalogue: Catalogue, name: str, shots: Sequence[tuple[View, PhoneState | None]], scale: float) -> Pixels:
+def _tile(catalogue: Catalogue, name: str, shots: Sequence[tuple[LookCase, PhoneState | None]], scale: float) -> Pixels:
     drawn = [_captioned(f"{name}  ·  {view.name}", Phone(state, catalogue).pixels(scale)) for view, state in shots if state is not None]
     height, gap = max(each.shape[0] for each in drawn), GAP // 2
     row = _ground(height, sum(each.shape[1] for each in drawn) + gap * (len(drawn) - 1))

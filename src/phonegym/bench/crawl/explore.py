@@ -10,6 +10,7 @@ from phonegym.bench.crawl.effects import Control, controls, covered, does_someth
 from phonegym.bench.crawl.findings import Finding, Findings, name_of
 from phonegym.bench.crawl.layout_checks import defects
 from phonegym.bench.crawl.looks import LookCase, looks
+from phonegym.bench.crawl.reach import calm, top_of
 from phonegym.bench.crawl.ways import LookAround, arrives, way_back
 from phonegym.bench.episode import Episode
 from phonegym.bench.oracle.scrolling import STRIDE, drag
@@ -20,7 +21,7 @@ from phonegym.phone.ids import HOME, AppId
 from phonegym.phone.message import Message, Route, app_of, owner
 from phonegym.phone.os import PhoneState
 from phonegym.phone.resolve import perform
-from phonegym.state import Value, produce
+from phonegym.state import Value
 from phonegym.ui.node import LazyContent
 
 INSTANCES = 3
@@ -117,15 +118,15 @@ class _Explorer:
         for start in starts:
             self._known.add(self._key(start))
         while queue and self._left > 0:
-            new = next((n for n, phone in enumerate(queue) if type(_top(phone)) not in self._expanded), 0)
+            new = next((n for n, phone in enumerate(queue) if type(top_of(phone)) not in self._expanded), 0)
             phone = queue.pop(new)
-            self._expanded.add(type(_top(phone)))
-            queue.extend(self._expand(_calm(phone)))
+            self._expanded.add(type(top_of(phone)))
+            queue.extend(self._expand(calm(phone)))
 
     # ---- one screen -----------------------------------------------------------------------------------------------
     def _expand(self, phone: PhoneState) -> Iterator[PhoneState]:
         """Examine a screen, touch everything on it, and yield the states worth expanding in turn."""
-        top = _top(phone)
+        top = top_of(phone)
         try:
             sight = Sight(self._catalogue, phone)
         except Exception as error:  # whatever a view raises is what the crawl is for
@@ -176,7 +177,7 @@ class _Explorer:
         self._count["touches"] += 1
         try:
             alive = does_something(sight, control)
-            after = _calm(perform(self._catalogue, sight.phone, control.action).phone)
+            after = calm(perform(self._catalogue, sight.phone, control.action).phone)
             Sight(self._catalogue, after)
         except Exception as error:  # as above
             self._findings.add("crash", self._app, top, name_of(control.item.node), f"touching it raises {error!r}", self._look)
@@ -220,7 +221,7 @@ class _Explorer:
         if activity.app != self._app and activity.task != self._app:
             return False
         key = self._key(phone)
-        top = type(_top(phone))
+        top = type(top_of(phone))
         if key in self._known:
             if (sent, above) in self._tried:
                 return False
@@ -242,19 +243,3 @@ def _claims(sight: Sight) -> Iterator[Route]:
             route = message.leads() if isinstance(message, Message) else None
             if route is not None:
                 yield route
-
-
-def _top(phone: PhoneState) -> Route:
-    """The route on top, a system screen's if there is one."""
-    os = phone.os
-    return os.system[-1] if os.system else os.activities[os.stack[-1]].routes[-1]
-
-
-def _calm(phone: PhoneState) -> PhoneState:
-    """Without toast and heads-up notification, which lie over other things for a while."""
-
-    def quiet(draft: PhoneState) -> None:
-        draft.os.toast = None
-        draft.os.heads_up = None
-
-    return produce(phone, quiet)
