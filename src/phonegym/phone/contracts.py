@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from phonegym.phone.ids import Millis
+from typing import Literal
+
+from phonegym.phone.ids import AppId, Millis
 from phonegym.phone.message import Broadcast, Intent, Query
 from phonegym.state import Value
 
@@ -46,8 +48,53 @@ class NextAlarm(Query[Millis | None]):
     """When the next enabled alarm rings, for the status bar; None without one."""
 
 
+class AddEvent(Intent[str]):
+    """Open the editor of a new calendar event with what is known of it; the result is the event's id.
+
+    Of a whole-day event both times are midnights, the last day included. An `end` not after `start` means the usual length.
+    """
+
+    title: str = ""
+    start: Millis
+    end: Millis = Millis(0)
+    all_day: bool = False
+    location: str = ""
+    notes: str = ""
+
+
 class PhoneCallArrives(Broadcast):
     """Somebody calls this phone."""
 
     id: str
     number: str
+
+
+class EventRow(Value):
+    """A calendar event as other apps see it: `start` to `end`, the whole days between them if `all_day`."""
+
+    id: str
+    title: str
+    start: Millis
+    end: Millis
+    all_day: bool = False
+
+
+class UpcomingEvents(Query[tuple[EventRow, ...]]):
+    """The first `most` events that end after `since`, by start and then by title: for the launcher's widget."""
+
+    since: Millis
+    most: int = 3
+
+
+SettingsPage = Literal["", "wifi", "network", "bluetooth", "sound", "quiet", "display", "battery", "notifications", "app"]
+
+
+class OpenSettings(Intent[None]):
+    """Open a page of the phone's settings; its first page by default. `app` says whose page `app` and `notifications` are."""
+
+    page: SettingsPage = ""
+    app: AppId = AppId("")
+
+
+class UnlockCode(Query[str | None]):
+    """The digits that unlock the screen, empty when a swipe does; None: the phone does not lock."""

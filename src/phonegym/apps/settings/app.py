@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from phonegym.apps.settings.screens.app_info import AppPage
+from phonegym.apps.settings.screens.battery import Battery
+from phonegym.apps.settings.screens.bluetooth import ConnectedDevices
+from phonegym.apps.settings.screens.display import Display
 from phonegym.apps.settings.screens.main import Main
+from phonegym.apps.settings.screens.network import Network
+from phonegym.apps.settings.screens.notifications import AppNotices, Notifications
+from phonegym.apps.settings.screens.sound import Quiet, Sound
+from phonegym.apps.settings.screens.wifi import Wifi
 from phonegym.apps.settings.seeds.life import seed
 from phonegym.apps.settings.state import SettingsState
 from phonegym.apps.settings.words import W
 from phonegym.phone.app import App
+from phonegym.phone.contracts import OpenSettings, SettingsPage, UnlockCode
+from phonegym.phone.message import Route
 
 app = App(
     "settings",
@@ -21,3 +31,29 @@ app = App(
     packages=("com.android.settings",),
     aliases=("Android Settings", "System settings", "系统设置"),
 )
+
+_PAGES: dict[SettingsPage, Route] = {
+    "": Main(),
+    "wifi": Wifi(),
+    "network": Network(),
+    "bluetooth": ConnectedDevices(),
+    "sound": Sound(),
+    "quiet": Quiet(),
+    "display": Display(),
+    "battery": Battery(),
+    "notifications": Notifications(),
+}
+
+
+@app.offers(OpenSettings)
+def page(intent: OpenSettings) -> Route:
+    """The page that another app or the system asks for."""
+    if not intent.app:
+        return _PAGES.get(intent.page, Main())
+    return AppNotices() if intent.page == "notifications" else AppPage(app=intent.app)
+
+
+@app.provides(UnlockCode)
+def unlock_code(state: SettingsState, query: UnlockCode) -> str | None:
+    """What the lock screen asks for."""
+    return None if state.lock.kind == "none" else state.lock.pin
