@@ -48,7 +48,7 @@ class NextAlarm(Query[Millis | None]):
     """When the next enabled alarm rings, for the status bar; None without one."""
 
 
-class AddEvent(Intent[str]):
+class AddEvent(Intent[str], kw_only=True):
     """Open the editor of a new calendar event with what is known of it; the result is the event's id.
 
     Of a whole-day event both times are midnights, the last day included. An `end` not after `start` means the usual length.
