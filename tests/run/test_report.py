@@ -10,11 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from phonegym.bench.steps import Finish
-from phonegym.phone.actions import Tap, Type
 from phonegym.run.folder import read_results
 from phonegym.run.report.build import build
-from phonegym.run.report.episodes import in_words
 from tests.run.hands import inside, phonegym, short_tasks
 
 OPEN_THE_FIRST = """
@@ -153,9 +150,3 @@ def test_wrong_use_says_what_to_do(finished: Path, tmp_path: Path, capsys: pytes
         code, out, err = inside(capsys, *map(str, arguments))
         assert (code, out) == (2, "")
         assert what in err
-
-
-def test_actions_in_words() -> None:
-    assert in_words(Tap(540, 1200.5)) == "tap(540, 1200.5)"
-    assert in_words(Type("milk")) == 'type("milk")'
-    assert in_words(Finish()) == "finish()"

@@ -10,7 +10,7 @@ import pytest
 
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Malformed
 from phonegym.phone.actions import Back, Swipe, Tap, Type, Wait
-from phonegym.run.said import LONGEST, readable, sound_text
+from phonegym.run.said import LONGEST, action_in_words, readable, sound_text
 
 ACTIONS = [
     Tap(540, 1200),
@@ -63,3 +63,9 @@ def test_anything_else_is_malformed_and_fits_a_trace(said: object) -> None:
 def test_sound_text_keeps_what_is_unicode() -> None:
     assert sound_text("牛奶 🥛") == "牛奶 🥛"
     assert sound_text("a\ud800b") == "a\\ud800b"
+
+
+def test_actions_in_words() -> None:
+    assert action_in_words(Tap(540, 1200.5)) == "tap(540, 1200.5)"
+    assert action_in_words(Type("milk")) == 'type("milk")'
+    assert action_in_words(Finish()) == "finish()"

@@ -50,8 +50,8 @@ def do(
     from phonegym.agents.models.errors import EndpointError
     from phonegym.agents.registry import UnknownAgent, is_insider
     from phonegym.agents.registry import agent as named_agent
-    from phonegym.run.report.episodes import in_words
     from phonegym.run.request import Request, RequestError
+    from phonegym.run.said import action_in_words
 
     name = with_models([agent], model, base_url)[0]
     try:
@@ -67,9 +67,9 @@ def do(
     told = []
     try:
         for step in request.steps(player, steps):
-            told.append({"does": in_words(step.action), "met": step.met, "says": step.raw})
+            told.append({"does": action_in_words(step.action), "met": step.met, "says": step.raw})
             if not json:
-                output.say(f"{len(told)}. {in_words(step.action)}{f' -> {step.met}' if step.met else ''}")
+                output.say(f"{len(told)}. {action_in_words(step.action)}{f' -> {step.met}' if step.met else ''}")
     except EndpointError as error:
         refuse(error)
     changes = request.changes()

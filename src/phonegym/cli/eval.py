@@ -178,15 +178,17 @@ def _played(agents: list[str], chosen: Split, folder: Path, jobs: int, budget: A
 def _show(results: list[Result], chosen: Split, folder: Path, json: bool) -> None:
     from phonegym.cli.scores import score_cells
     from phonegym.run.scores import HEADINGS, summaries
+    from phonegym.run.timing import read_timings
 
     scores = summaries(results)
     trouble = [result for result in results if result.error]
     report = folder / "report.html"
+    timings = read_timings(folder)
     if json:
         output.emit_json(
             {
                 "split": chosen.name, "split_hash": chosen.hash, "run": str(folder), "report": str(report), "trouble": len(trouble),
-                "agents": scores,
+                "agents": scores, "timing": timings,
             }
         )  # fmt: skip
         return
@@ -194,4 +196,6 @@ def _show(results: list[Result], chosen: Split, folder: Path, json: bool) -> Non
     output.table([(agent, *score_cells(summary)) for agent, summary in scores.items()], ("agent", *HEADINGS))
     if trouble:
         output.say(f"{len(trouble)} episodes ended in trouble and are not scored, e.g. {trouble[0].key}: {trouble[0].error}")
+    for timing in timings:
+        output.say(f"time: {timing.told()}")
     output.say(f"report: {report}")

@@ -18,6 +18,7 @@ def fake_model(
     replies: Annotated[Path | None, typer.Option("--replies", help="Say these instead: a JSON-lines file, or a trace.")] = None,
     port: Annotated[int, typer.Option("--port", min=0, max=65535, help="0: any that is free.")] = 8300,
     prefill: Annotated[float, typer.Option("--prefill", min=0, help="Milliseconds per 1000 tokens read.")] = 0.0,
+    latency: Annotated[float, typer.Option("--latency", min=0, help="Milliseconds per request, whatever its size.")] = 0.0,
     decode: Annotated[float, typer.Option("--decode", min=0, help="Milliseconds per token written.")] = 0.0,
     batch: Annotated[int, typer.Option("--batch", min=1, help="Requests served at the same time.")] = 64,
     queue: Annotated[int, typer.Option("--queue", min=0, help="Requests that may wait; others get status 429.")] = 10_000,
@@ -26,7 +27,7 @@ def fake_model(
 
     It says what the tasks' oracles do, in any dialect, by the chat protocol of OpenAI, under the name "fake". It knows a
     screen by the very picture (or tree) that the agent of this dialect is sent there, so --split, --seeds, --language and
-    settings must be those of the run. With --prefill, --decode and --batch it is as slow as a real server, for measuring
+    settings must be those of the run. With --latency, --prefill, --decode and --batch it is as slow as a real server, for measuring
     everything else. Ends with Ctrl-C.
 
     Args:
@@ -37,6 +38,7 @@ def fake_model(
         replies: Replies in their order; each line a JSON string, or an object with "raw".
         port: On 127.0.0.1.
         prefill: Of the latency.
+        latency: Of the latency.
         decode: Of the latency.
         batch: Of the latency.
         queue: Of the latency.
@@ -61,7 +63,7 @@ def fake_model(
             source = Recorded.read(replies)
         else:
             source = Oracles(split_of(split, seeds=seeds, languages=tuple(language or ("en",))).instances, said)  # type: ignore[arg-type]  # checked there
-        server = FakeModel(source, port=port, shape=Shape(prefill, decode, batch, queue))
+        server = FakeModel(source, port=port, shape=Shape(prefill, decode, latency, batch, queue))
     except (UnknownDialect, BadSettings, UnknownSplit, ValueError) as error:
         output.fail(str(error), "See `phonegym fake-model --help`.")
     except OSError as error:

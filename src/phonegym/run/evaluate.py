@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from traceback import format_exc
 
@@ -24,6 +25,7 @@ from phonegym.run.pool import Died, work_all
 from phonegym.run.result import Result
 from phonegym.run.said import sound_text
 from phonegym.run.spec import EpisodeSpec
+from phonegym.run.timing import Meter, write_timing
 from phonegym.run.trace import Trace, header, troubled
 
 
@@ -86,8 +88,14 @@ def evaluate(
         done = folder.done()
         left = [spec for spec in specs if spec.key not in done]
         on_start(len(specs) - len(left), len(specs))
-        for trace in play_all(left, jobs):
-            on_result(folder.add(trace))
+        meter = Meter()
+        try:
+            for trace in play_all(left, jobs, meter):
+                on_result(folder.add(trace))
+        finally:
+            if timing := meter.timing():
+                with suppress(OSError):  # a note on the run: what stopped it matters more
+                    write_timing(out, timing)
         return folder.results(specs)
 
 
@@ -116,13 +124,17 @@ def specs_of(agents: Sequence[str], split: Split, lengths: Mapping[TaskId, int],
     return found
 
 
-def play_all(specs: Sequence[EpisodeSpec], jobs: int) -> Iterator[Trace]:
+def play_all(specs: Sequence[EpisodeSpec], jobs: int, meter: Meter | None = None) -> Iterator[Trace]:
     """Play episodes in a pool, yielding each trace as it is done. Trouble, also a worker's death, is in the trace.
 
-    Agents of models wait most of the time: theirs are played by as many threads of this process.
+    Agents of models wait most of the time: theirs are played by as many threads of this process, and a meter, if given, takes
+    their time.
     """
     served = [spec for spec in specs if is_model(spec.agent)]
-    for _spec, trace in work_in_lanes(served, play_one, jobs):
+    meter = meter if meter is not None else Meter()
+    meter.begin(min(jobs, len(served)))
+    for _spec, trace in work_in_lanes(served, play_one, jobs, meter.busy.append):
+        meter.count(trace)
         yield trace
     for spec, played in work_all([spec for spec in specs if not is_model(spec.agent)], play_one, jobs):
         if isinstance(played, Died):

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from queue import Empty, SimpleQueue
+from time import perf_counter
 from typing import TypeVar
 
 from phonegym.agents.models.turnstile import TURN
@@ -17,17 +18,23 @@ Item = TypeVar("Item")
 Result = TypeVar("Result")
 
 
-def work_in_lanes(items: Sequence[Item], work: Callable[[Item], Result], lanes: int) -> Iterator[tuple[Item, Result]]:
+def work_in_lanes(
+    items: Sequence[Item], work: Callable[[Item], Result], lanes: int, on_end: Callable[[float], None] = lambda seconds: None
+) -> Iterator[tuple[Item, Result]]:
     """Do all the work, yielding each item with its result as it is done, in any order.
 
     Args:
         items: What is to be worked on.
         work: What does it. It should not raise: that ends the whole; and where it waits, it lends its turn.
         lanes: How many at once; 1 works in this thread.
+        on_end: Called by each lane with the seconds it worked, when nothing is left for it.
     """
     if lanes <= 1:
         for item in items:
-            yield item, work(item)
+            began = perf_counter()
+            found = work(item)
+            on_end(perf_counter() - began)
+            yield item, found
         return
     waiting: SimpleQueue[Item] = SimpleQueue()
     done: SimpleQueue[tuple[Item, Result] | BaseException] = SimpleQueue()
@@ -36,11 +43,12 @@ def work_in_lanes(items: Sequence[Item], work: Callable[[Item], Result], lanes: 
         waiting.put(item)
 
     def lane() -> None:
+        began = perf_counter()
         while not stop.is_set():
             try:
                 item = waiting.get_nowait()
             except Empty:  # another lane took the last one
-                return
+                break
             try:
                 with TURN.held():
                     found = work(item)
@@ -48,6 +56,7 @@ def work_in_lanes(items: Sequence[Item], work: Callable[[Item], Result], lanes: 
                 done.put(error)
                 return
             done.put((item, found))
+        on_end(perf_counter() - began)
 
     # Daemons: who interrupts a run must not wait for replies that are under way.
     for _ in range(min(lanes, len(items))):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from time import perf_counter
 from traceback import format_exc
 
+import msgspec
+
 from phonegym.agents.agent import AnyAgent, Brief, Insider
 from phonegym.bench.checks import in_words
 from phonegym.bench.episode import Episode
@@ -35,6 +37,7 @@ def play(spec: EpisodeSpec, agent: AnyAgent, catalogue: Catalogue | None = None)
     apps = catalogue if catalogue is not None else installed()
     begun = header(spec, content_digest(apps))
     steps: list[StepLine] = []
+    arrived = perf_counter()
     try:
         episode = start(spec, apps)
         begun = header(spec, begun.content, episode.log.goals, episode.log.chain)
@@ -42,20 +45,16 @@ def play(spec: EpisodeSpec, agent: AnyAgent, catalogue: Catalogue | None = None)
         while not episode.over and len(steps) < HARD_LIMIT:
             episode, line = _step(episode, agent, len(steps))
             steps.append(line)
-        return Trace(begun, tuple(steps), _end(episode))
+        return Trace(begun, tuple(steps), _end(episode, agent, perf_counter() - arrived))
     except (Exception, SystemExit) as trouble:  # a defect of an agent, an app or a template: recorded, never scored as a failure
-        return troubled(begun, steps, sound_text(f"{type(trouble).__name__}: {trouble}"), sound_text(format_exc()))
+        return troubled(begun, steps, sound_text(f"{type(trouble).__name__}: {trouble}"), sound_text(format_exc()), _remarks(agent))
     finally:
         getattr(agent, "end", lambda: None)()
 
 
 def start(spec: EpisodeSpec, catalogue: Catalogue) -> Episode:
     """The episode of a spec before its first step. Raises as `Episode.start`."""
-    c = spec.conditions
-    return Episode.start(
-        spec.task, c.seed, world=c.world, twin=c.twin, language=c.language, dark=c.dark, font_percent=c.font_percent, device=c.device,
-        variant=c.variant, noise=c.noise, observe=c.observe, budget=c.budget, catalogue=catalogue,
-    )  # fmt: skip
+    return Episode.start(spec.task, **msgspec.structs.asdict(spec.conditions), catalogue=catalogue)
 
 
 def _brief(spec: EpisodeSpec, episode: Episode) -> Brief:
@@ -85,6 +84,7 @@ def _step(episode: Episode, agent: AnyAgent, n: int) -> tuple[Episode, StepLine]
         prompt=sound_text(str(getattr(agent, "prompt", ""))),
         tokens=_tokens(agent),
         agent_ms=_ms(decided - began),
+        model_ms=_micro(getattr(agent, "model_ms", 0.0)),
         env_ms=_ms(done - decided),
     )
     return after, line
@@ -98,11 +98,22 @@ def _tokens(agent: AnyAgent) -> tuple[int, int]:
     return 0, 0
 
 
-def _end(episode: Episode) -> EndLine:
+def _end(episode: Episode, agent: AnyAgent, seconds: float) -> EndLine:
     log = episode.log
     changes = tuple([Stray(spell(change.path), in_words(change.old), in_words(change.new)) for change in episode.run.mine()])
-    return EndLine(episode.verdict(), log.steps, log.invalid, log.malformed, log.needless, changes)
+    return EndLine(
+        episode.verdict(), log.steps, log.invalid, log.malformed, log.needless, changes, remarks=_remarks(agent), wall_ms=_ms(seconds)
+    )
+
+
+def _remarks(agent: AnyAgent) -> tuple[str, ...]:
+    """What the agent's device was asked for in vain, if it acts through one."""
+    return tuple(sound_text(str(remark)) for remark in getattr(agent, "remarks", ()))
 
 
 def _ms(seconds: float) -> float:
-    return int(seconds * 1e6) / 1e3
+    return _micro(seconds * 1e3)
+
+
+def _micro(milliseconds: float) -> float:
+    return int(milliseconds * 1e3) / 1e3

@@ -20,6 +20,8 @@ class Result(Value):
         chain: Digest of the whole run: two runs with the same chain are the same.
         agent_ms: Milliseconds the agent took to decide, in all.
         env_ms: Milliseconds the phone took, in all.
+        model_ms: Of the agent's, those that it waited for its model, in all.
+        wall_ms: Milliseconds the episode took, its start and its verdict included; 0 if it came to no end.
         error: Trouble that kept it from being judged; it is then not scored.
     """
 
@@ -28,6 +30,8 @@ class Result(Value):
     chain: str
     agent_ms: float = 0.0
     env_ms: float = 0.0
+    model_ms: float = 0.0
+    wall_ms: float = 0.0
     error: str = ""
 
     @property
@@ -71,6 +75,8 @@ def result_of(trace: Trace) -> Result:
         chain=trace.steps[-1].chain if trace.steps else trace.header.start,
         agent_ms=sum(step.agent_ms for step in trace.steps),
         env_ms=sum(step.env_ms for step in trace.steps),
+        model_ms=sum(step.model_ms for step in trace.steps),
+        wall_ms=end.wall_ms,
         error=end.error,
     )
 

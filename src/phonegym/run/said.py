@@ -35,6 +35,16 @@ def sound_text(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
+def action_in_words(action: EpisodeAction) -> str:
+    """An action as a person would write it: `tap(540, 1200)`, `type("milk")`."""
+    fields = msgspec.structs.asdict(action)
+    return f"{action.__struct_config__.tag}({', '.join(_argument(value) for value in fields.values() if value not in (None, ''))})"
+
+
+def _argument(value: object) -> str:
+    return f'"{value}"' if isinstance(value, str) else f"{value:g}" if isinstance(value, float) else str(value)
+
+
 def _spelled(said: object) -> str:
     try:
         return ascii(said)

@@ -61,6 +61,7 @@ class StepLine(Value, tag="step", tag_field="line"):
         prompt: What the model was told, pictures by size; after the first step its last message alone.
         tokens: Tokens that the model read and wrote.
         agent_ms: Milliseconds the agent took to decide.
+        model_ms: Of these, what it waited for its model's reply.
         env_ms: Milliseconds the phone took.
     """
 
@@ -75,6 +76,7 @@ class StepLine(Value, tag="step", tag_field="line"):
     prompt: str = ""
     tokens: tuple[int, int] = (0, 0)
     agent_ms: float = 0.0
+    model_ms: float = 0.0
     env_ms: float = 0.0
 
 
@@ -90,6 +92,8 @@ class EndLine(Value, tag="end", tag_field="line"):
         changes: All that the agent changed, allowed or not.
         error: Trouble of the environment or of the agent's process; such a run is not scored.
         traceback: Where the trouble arose.
+        remarks: What the agent asked of its device (adb) in vain, with the number of the step.
+        wall_ms: Milliseconds from before the start to after the verdict.
     """
 
     verdict: Verdict
@@ -100,6 +104,8 @@ class EndLine(Value, tag="end", tag_field="line"):
     changes: tuple[Stray, ...] = ()
     error: str = ""
     traceback: str = ""
+    remarks: tuple[str, ...] = ()
+    wall_ms: float = 0.0
 
 
 Line: TypeAlias = Header | StepLine | EndLine
@@ -123,9 +129,9 @@ def header(spec: EpisodeSpec, content: str, goals: Sequence[str] = (), start: st
     return Header(spec, __version__, content, platform.python_version(), tuple(goals), start)
 
 
-def troubled(begun: Header, steps: Sequence[StepLine], error: str, traceback: str = "") -> Trace:
+def troubled(begun: Header, steps: Sequence[StepLine], error: str, traceback: str = "", remarks: tuple[str, ...] = ()) -> Trace:
     """The trace of an episode that came to no end of its own, for a reason that is not the agent's failure at the task."""
-    return Trace(begun, tuple(steps), EndLine(NO_VERDICT, len(steps), error=error, traceback=traceback))
+    return Trace(begun, tuple(steps), EndLine(NO_VERDICT, len(steps), error=error, traceback=traceback, remarks=remarks))
 
 
 def write_trace(trace: Trace, path: Path) -> None:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+import simplejpeg
 
 from phonegym.agents.dialects.registry import DIALECTS
 from phonegym.agents.models.agent import Looker
 from phonegym.agents.models.fake.asked import pixels_of
+from phonegym.agents.models.named import named
 from phonegym.agents.models.pictures import resampled, scale_for
 from phonegym.bench.observation import Observation
 from phonegym.phone.device import Phone
@@ -57,3 +59,17 @@ def test_colours_stay_within_what_was_there() -> None:
 def test_scales() -> None:
     assert scale_for((1080, 2400), (1092, 2408)) == 1.0
     assert 0.43 < scale_for((1080, 2400), (448, 1036)) < 0.44
+
+
+@pytest.mark.parametrize("settings", ["pixels=648000&factor=4&jpeg=85", "jpeg=85"])
+def test_a_jpeg_where_one_is_asked_for(settings: str) -> None:
+    said = named(f"json@any?{settings}")
+    phone = Phone.new(seed=1)
+    look = Looker(said.dialect).look(Observation(phone, "", 0, "", None, ""))
+    sight = look.sight()
+    height, width, *_ = simplejpeg.decode_jpeg_header(sight.picture)
+    assert (width, height) == sight.size == said.dialect.image.size(*phone.size)
+    assert pixels_of(sight.picture) == width * height
+    assert look.pixels is not None
+    wanted = resampled(look.pixels, sight.size)[:, :, :3].astype(int)
+    assert abs(simplejpeg.decode_jpeg(sight.picture).astype(int) - wanted).mean() < 4

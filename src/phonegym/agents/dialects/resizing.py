@@ -20,11 +20,13 @@ class ImageRule(Value):
         factor: Sides are multiples of it; 1: any size.
         max_pixels: At most so many; larger pictures shrink.
         min_pixels: At least so many; smaller ones grow.
+        quality: Of a JPEG, 1 to 100; 0: a PNG, which loses nothing.
     """
 
     factor: int = 28
     max_pixels: int = 500_000
     min_pixels: int = 3136
+    quality: int = 0
 
     def size(self, width: int, height: int) -> tuple[int, int]:
         """Width and height of the picture for a screen of this size."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 import msgspec
@@ -41,12 +42,13 @@ class Look(NamedTuple):
     pixels: NDArray[np.uint8] | None
     size: tuple[int, int]
     xml: str
+    quality: int = 0
 
     def sight(self) -> Sight:
         """What the model is sent."""
         if self.pixels is None:
             return Sight(xml=self.xml)
-        return Sight(encoded(self.pixels, self.size), self.size, self.xml)
+        return Sight(encoded(self.pixels, self.size, self.quality), self.size, self.xml)
 
     def frame(self, screen: tuple[int, int]) -> Frame:
         """What the numbers of its reply refer to."""
@@ -64,8 +66,9 @@ class Looker:
         xml = observation.xml_compact() if "xml" in self._dialect.needs else ""
         if "pixels" not in self._dialect.needs:
             return Look(None, observation.size, xml)
-        size = self._dialect.image.size(*observation.size)
-        return Look(observation.rgb(scale_for(observation.size, size)), size, xml)
+        image = self._dialect.image
+        size = image.size(*observation.size)
+        return Look(observation.rgb(scale_for(observation.size, size)), size, xml, image.quality)
 
 
 class Conversation:
@@ -170,7 +173,13 @@ class Conversation:
 
 
 class ModelAgent(Conversation):
-    """Looks, asks its model, reads the reply."""
+    """Looks, asks its model, reads the reply.
+
+    Attributes:
+        model_ms: Milliseconds that the latest step waited for the model.
+    """
+
+    model_ms = 0.0
 
     def __init__(self, dialect: Dialect, model: Model, *, sampling: Sampling | None = None, turns: int = 100) -> None:
         """An agent.
@@ -187,8 +196,13 @@ class ModelAgent(Conversation):
 
     def act(self, observation: Observation) -> EpisodeAction:
         """The next step. Raises `EndpointError` where the model cannot be asked."""
+        self.model_ms = 0.0
         look = self._next_look(observation)
         if not isinstance(look, Look):
             return look
         with TURN.lent():
-            return self.hear(self._model.complete(self._messages(look), self._sampling))
+            messages = self._messages(look)
+            began = perf_counter()
+            reply = self._model.complete(messages, self._sampling)
+            self.model_ms = (perf_counter() - began) * 1000
+            return self.hear(reply)

@@ -17,16 +17,15 @@ import msgspec
 
 from phonegym.agents.dialects.dialect import Dialect, Sampling
 from phonegym.agents.dialects.registry import dialect
-from phonegym.agents.dialects.resizing import ImageRule
 from phonegym.agents.dialects.spaces import SpaceName
 from phonegym.agents.models.agent import ModelAgent
 from phonegym.agents.models.endpoint import BASE_URL, Endpoint
 from phonegym.agents.models.errors import BadSettings, BadUrl
 from phonegym.suggest import did_you_mean
 
-SETTINGS = ("pixels", "factor", "space", "temperature", "top_p", "max_tokens", "turns", "timeout")
-"""What can follow a model's name: most pixels of a picture and what its sides are multiples of, the space of coordinates, how
-replies are drawn, how many steps are told, seconds that a request may take."""
+SETTINGS = ("pixels", "factor", "jpeg", "space", "temperature", "top_p", "max_tokens", "turns", "timeout")
+"""What can follow a model's name: most pixels of a picture, what its sides are multiples of, its quality as a JPEG (0: a PNG), the
+space of coordinates, how replies are drawn, how many steps are told, seconds that a request may take."""
 
 
 class Named(NamedTuple):
@@ -78,7 +77,12 @@ def named(name: str) -> Named:
             raise BadSettings(f"{key}={given[key]} in {name!r}: give a number from {low:g} to {high:g}")
         return value
 
-    image = ImageRule(int(number("factor", base.image.factor, 1, 256)), int(number("pixels", base.image.max_pixels, 10_000, 20_000_000)))
+    image = msgspec.structs.replace(
+        base.image,
+        factor=int(number("factor", base.image.factor, 1, 256)),
+        max_pixels=int(number("pixels", base.image.max_pixels, 10_000, 20_000_000)),
+        quality=int(number("jpeg", base.image.quality, 0, 100)),
+    )
     sampling = msgspec.structs.replace(
         base.sampling,
         temperature=number("temperature", base.sampling.temperature, 0, 2),

@@ -15,6 +15,7 @@ from phonegym.phone.actions import DoubleTap, LongPress, Swipe, Tap
 from phonegym.run.folder import trace_of
 from phonegym.run.replay import replay
 from phonegym.run.result import Result
+from phonegym.run.said import action_in_words
 from phonegym.run.trace import StepLine, Trace, TraceError
 from phonegym.ui.look import DEVICES
 
@@ -111,7 +112,7 @@ def _change(change: Stray) -> dict[str, str]:
 
 def _step(line: StepLine) -> dict[str, Any]:
     return {
-        "does": _short(in_words(line.action)),
+        "does": _short(action_in_words(line.action)),
         "met": _short(f"{line.effect.kind} {line.effect.label or line.effect.target}".strip()) if line.effect is not None else "",
         "refused": _short(line.refused),
         "reply": line.reply,
@@ -122,16 +123,6 @@ def _step(line: StepLine) -> dict[str, Any]:
         "points": _points(line.action),
         "hit": line.effect.bounds if line.effect is not None and any(line.effect.bounds) else None,
     }
-
-
-def in_words(action: EpisodeAction) -> str:
-    """An action as a person would write it: `tap(540, 1200)`, `type("milk")`."""
-    fields = msgspec.structs.asdict(action)
-    return f"{action.__struct_config__.tag}({', '.join(_spelled(value) for value in fields.values() if value not in (None, ''))})"
-
-
-def _spelled(value: object) -> str:
-    return f'"{value}"' if isinstance(value, str) else f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def _short(text: str) -> str:

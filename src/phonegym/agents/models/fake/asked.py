@@ -7,6 +7,8 @@ from base64 import b64decode
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
+import simplejpeg
+
 _STEP = re.compile(r"\bStep (\d+):")
 
 
@@ -58,7 +60,10 @@ def _picture(part: Mapping[str, Any]) -> bytes:
 
 
 def pixels_of(picture: bytes) -> int:
-    """Pixels of a PNG, by its header; of anything else a guess."""
+    """Pixels of a PNG or a JPEG, by its header; of anything else a guess."""
     if picture[:4] == b"\x89PNG":
         return int.from_bytes(picture[16:20], "big") * int.from_bytes(picture[20:24], "big")
+    if picture[:2] == b"\xff\xd8":
+        height, width, *_ = simplejpeg.decode_jpeg_header(picture)
+        return int(height) * int(width)
     return 500_000

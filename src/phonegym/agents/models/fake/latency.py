@@ -18,12 +18,14 @@ class Shape(Value):
     Attributes:
         prefill: Milliseconds per 1000 tokens read.
         decode: Milliseconds per token written.
+        each: Milliseconds per request, whatever its size.
         batch: Requests served at the same time; further ones wait.
         queue: Requests that may wait; further ones are refused with status 429.
     """
 
     prefill: float = 0.0
     decode: float = 0.0
+    each: float = 0.0
     batch: int = 64
     queue: int = 10_000
 
@@ -56,7 +58,7 @@ class Server:
             self.most = max(self.most, self._there)
         try:
             with self._places:
-                milliseconds = self._shape.prefill * read / 1000 + self._shape.decode * wrote
+                milliseconds = self._shape.each + self._shape.prefill * read / 1000 + self._shape.decode * wrote
                 if milliseconds > 0:
                     self._sleep(milliseconds / 1000)
         finally:
