@@ -31,6 +31,7 @@ COMMANDS: dict[str, Command] = {
     "doctor": Command("phonegym.cli.doctor:doctor", "Say what this machine lacks and the one command that mends it."),
     "eval": Command("phonegym.cli.eval:evaluate", "Evaluate agents on a split and write a report."),
     "fake-model": Command("phonegym.cli.fake_model:fake_model", "Serve a stand-in for a model, on loopback."),
+    "graph": Command("phonegym.cli.graph:graph", "Draw the map of an app: its screens, and what leads from one to the next."),
     "look": Command("phonegym.cli.look:look", "Draw the screens of an app, in several looks, on one picture."),
     "new app": Command("phonegym.cli.new_app:new_app", "Write a small, complete app: state, screens, seed, words, a task, tests."),
     "new task": Command("phonegym.cli.new_task:new_task", "Write the skeleton of a task template into an app."),
