@@ -10,7 +10,7 @@ import re
 from phonegym.agents.dialects import verbs as v
 from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene, Turn
 from phonegym.agents.dialects.hand import OPPOSITE, Hand, Said, direction_of
-from phonegym.agents.dialects.prompting import numbered, picture, steps_so_far, user
+from phonegym.agents.dialects.prompting import numbered, recent_pictures, steps_so_far, user
 from phonegym.agents.dialects.saying import Patterns, fill
 from phonegym.agents.dialects.tool_call import arguments_in
 from phonegym.agents.dialects.wrappers import parts
@@ -138,7 +138,7 @@ def _line(turn: Turn) -> str:
 
 def _write(scene: Scene) -> tuple[Message, ...]:
     told = TASK.replace("{steps}", steps_so_far(scene, _line)).replace("{elements}", numbered(scene.now.xml)).replace("{goal}", scene.goal)
-    return (user(told, *picture(scene.now)),)
+    return (user(told, *recent_pictures(scene)),)
 
 
 ANDROIDWORLD = Dialect(
@@ -150,5 +150,6 @@ ANDROIDWORLD = Dialect(
     say=_say,
     needs=("pixels", "xml"),
     history="reason and action of each step as text, the current screenshot and elements only",
+    source="github.com/google-research/android_world",
     sampling=Sampling(max_tokens=1024),
 )

@@ -1,10 +1,13 @@
 """`autoglm`: AutoGLM-Phone-9B and relatives, `do(action="Tap", element=[x,y])` and `finish(message="..")`.
 
-Format as published with zai-org/Open-AutoGLM: 0-999 points, all steps as text, the current screenshot. Typing empties the field first.
+Format as published with zai-org/Open-AutoGLM: 0-999 points, all steps as text, the current screenshot, and with each screen the name
+of the app in front, as its client gets it by adb. Typing empties the field first.
 The prompt is written in our own words after that format.
 """
 
 from __future__ import annotations
+
+import json
 
 from phonegym.agents.dialects import verbs as v
 from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene, Sight
@@ -118,12 +121,13 @@ def say_do(action: EpisodeAction, hand: Hand) -> str:
 
 
 def _asks(scene: Scene, step: int, sight: Sight, note: str) -> str:
-    info = f"** Screen Info **\n\n{note or '{}'}"
+    told = {key: value for key, value in (("current_app", sight.app), ("note", note)) if value}
+    info = f"** Screen Info **\n\n{json.dumps(told, ensure_ascii=False)}"
     return f"{scene.goal}\n\n{info}" if step == 0 else info
 
 
 def _write(scene: Scene) -> tuple[Message, ...]:
-    return dialogue(scene, [system(SYSTEM["zh" if scene.language == "zh" else "en"])], _asks, pictures=1)
+    return dialogue(scene, [system(SYSTEM["zh" if scene.language == "zh" else "en"])], _asks)
 
 
 AUTOGLM = Dialect(
@@ -134,5 +138,7 @@ AUTOGLM = Dialect(
     read=lambda reply, hand: read_do(reply, hand, VERBS),
     say=say_do,
     history="all replies as text, the current screenshot only",
+    app=True,
+    source="github.com/zai-org/Open-AutoGLM",
     sampling=Sampling(temperature=0.0, top_p=0.85, max_tokens=3000, extra=(("frequency_penalty", 0.2),)),
 )

@@ -9,6 +9,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
+import msgspec
+
 from phonegym.agents.dialects.hand import Frame, Hand, Said, Unreadable
 from phonegym.agents.dialects.resizing import ImageRule
 from phonegym.agents.dialects.spaces import SpaceName, space_named
@@ -28,11 +30,13 @@ class Sight(Value):
         picture: The encoded screenshot; empty if the dialect needs none.
         size: Width and height of that picture.
         xml: The compact tree; empty if the dialect needs none.
+        app: Name of the app in front; empty if the dialect is not told.
     """
 
     picture: bytes = b""
     size: tuple[int, int] = (0, 0)
     xml: str = ""
+    app: str = ""
 
 
 class Turn(Value):
@@ -59,12 +63,14 @@ class Scene(Value):
         language: "en" or "zh".
         now: The phone as it is.
         turns: The steps before.
+        pictures: How many of the latest screenshots are shown, the current one included; `Dialect.prompt` sets it.
     """
 
     goal: str
     language: str
     now: Sight
     turns: tuple[Turn, ...] = ()
+    pictures: int = 1
 
 
 class Picture(Value, tag="picture"):
@@ -120,6 +126,9 @@ class Dialect:
         history: The policy for earlier steps, in words; it goes into reports.
         image: Size of pictures.
         sampling: What its authors advise.
+        app: The name of the app in front is told, as its authors' client does.
+        source: Where its format is published.
+        vendor: It is a vendor's own tool format, spoken here through the chat protocol.
         validated: It was tried against the model it is for; else it follows the published format only.
         write: Scene to messages.
         read: Reply to actions, raising `Unreadable`.
@@ -137,11 +146,19 @@ class Dialect:
     history: str = "text of all steps"
     image: ImageRule = _IMAGE
     sampling: Sampling = _SAMPLING
+    app: bool = False
+    source: str = ""
+    vendor: bool = False
     validated: bool = False
+
+    @property
+    def standing(self) -> str:
+        """Whether it was tried against the model it is for, in words for users."""
+        return "validated" if self.validated else "not validated against the vendor" if self.vendor else "not validated"
 
     def prompt(self, scene: Scene) -> tuple[Message, ...]:
         """The messages for the next step."""
-        return self.write(scene)
+        return self.write(msgspec.structs.replace(scene, pictures=self.pictures))
 
     def parse(self, reply: str, frame: Frame) -> Said | Malformed:
         """What a reply does. Total: any text gives actions, or `Malformed` with the reason."""
@@ -149,6 +166,8 @@ class Dialect:
             said = self.read(reply[-LONGEST_REPLY:], Hand(frame, space_named(self.space, frame.picture)))
         except Unreadable as why:
             return Malformed(str(why))
+        except RecursionError:
+            return Malformed("the reply is nested too deep")
         return said if said.actions else Malformed("there is no action in the reply")
 
     def speak(self, action: EpisodeAction, frame: Frame) -> str:

@@ -11,7 +11,7 @@ import re
 from phonegym.agents.dialects import verbs as v
 from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene
 from phonegym.agents.dialects.hand import Hand, Said, Unreadable, sound
-from phonegym.agents.dialects.prompting import picture, user
+from phonegym.agents.dialects.prompting import recent_pictures, user
 from phonegym.agents.dialects.saying import Patterns, fill
 from phonegym.agents.dialects.wrappers import parts
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
@@ -103,7 +103,7 @@ def _write(scene: Scene) -> tuple[Message, ...]:
     summary = next((turn.said.summary for turn in reversed(scene.turns) if turn.said is not None and turn.said.summary), "")
     notes = "\n".join(turn.note for turn in scene.turns[-1:] if turn.note)
     told = f"{TASK}\n\n任务：{scene.goal}\n历史总结：{summary or '暂无'}\n{notes}\n当前截图："
-    return (user(told, *picture(scene.now)),)
+    return (user(told, *recent_pictures(scene)),)
 
 
 GELAB = Dialect(
@@ -114,5 +114,6 @@ GELAB = Dialect(
     read=_read,
     say=_say,
     history="the model's own running summary, the current screenshot only",
+    source="github.com/stepfun-ai/gelab-zero",
     sampling=Sampling(temperature=0.1, top_p=0.95, max_tokens=4096),
 )

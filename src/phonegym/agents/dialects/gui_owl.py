@@ -10,11 +10,10 @@ from phonegym.agents.dialects.prompting import dialogue, system
 from phonegym.agents.dialects.resizing import ImageRule
 from phonegym.agents.dialects.tool_call import read_tool_call, say_tool_call
 
-PICTURES = 4
 SYSTEM = """# Tools
 You may call one function to use a phone: mobile_use. The screen is a grid of 1000 x 1000.
 Its arguments are a JSON object with "action" and:
-- key: "text", a key such as "enter"
+- key: "text", a key such as "enter" or "clear" (empties the focused field)
 - click: "coordinate" [x, y]
 - long_press: "coordinate", "time" in seconds
 - swipe: "coordinate" [x1, y1], "coordinate2" [x2, y2]
@@ -34,7 +33,7 @@ Action: one short imperative line on what you do now
 
 
 def _asks(scene: Scene, step: int, sight: Sight, note: str) -> str:
-    first = max(0, len(scene.turns) - (PICTURES - 1))
+    first = max(0, len(scene.turns) - max(scene.pictures - 1, 0))
     noted = f"\n({note})" if note else ""
     if step > first:
         return f"Next screenshot.{noted}"
@@ -47,7 +46,7 @@ def _line(turn: Turn) -> str:
 
 
 def _write(scene: Scene) -> tuple[Message, ...]:
-    return dialogue(scene, [system(SYSTEM)], _asks, pictures=PICTURES, turns=PICTURES - 1)
+    return dialogue(scene, [system(SYSTEM)], _asks, turns=max(scene.pictures - 1, 0))
 
 
 GUI_OWL = Dialect(
@@ -57,8 +56,9 @@ GUI_OWL = Dialect(
     write=_write,
     read=read_tool_call,
     say=lambda action, hand: f"Action: \n{say_tool_call(action, hand)}",
-    pictures=PICTURES,
+    pictures=4,
     history="the last 4 screenshots with their replies, earlier steps by their `Action:` lines",
     image=ImageRule(32, 800_000),
+    source="github.com/X-PLUG/MobileAgent",
     sampling=Sampling(max_tokens=1024),
 )

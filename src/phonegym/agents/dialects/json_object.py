@@ -10,7 +10,7 @@ from dataclasses import replace
 from phonegym.agents.dialects import verbs as v
 from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene, Turn
 from phonegym.agents.dialects.hand import Hand, Said, Unreadable, sound
-from phonegym.agents.dialects.prompting import numbered, picture, steps_so_far, system, user
+from phonegym.agents.dialects.prompting import numbered, recent_pictures, steps_so_far, system, user
 from phonegym.agents.dialects.resizing import ImageRule
 from phonegym.agents.dialects.saying import Patterns, fill
 from phonegym.agents.dialects.tool_call import arguments_in
@@ -132,7 +132,7 @@ def _written(scene: Scene, eyes: str, at: str) -> tuple[Message, ...]:
     told = f"Task: {scene.goal}\nSteps so far:\n{steps_so_far(scene, _line)}"
     if scene.now.xml:
         told += f"\nThe screen now:\n{numbered(scene.now.xml)}"
-    return first, user(told, *picture(scene.now))
+    return first, user(told, *recent_pictures(scene))
 
 
 JSON = Dialect(
@@ -144,6 +144,7 @@ JSON = Dialect(
     say=lambda action, hand: '{"thought": "", ' + fill(SAYS, action, hand) + "}",
     history="all replies as text, the current screenshot only",
     image=ImageRule(28, 1_000_000),
+    source="our own",
     sampling=Sampling(max_tokens=1024),
 )
 XML_TEXT = replace(

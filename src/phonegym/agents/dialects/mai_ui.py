@@ -13,7 +13,7 @@ from phonegym.agents.dialects.resizing import ImageRule
 from phonegym.agents.dialects.saying import Patterns
 from phonegym.agents.dialects.tool_call import SAYS, VERBS, read_tool_call, say_tool_call
 from phonegym.bench.steps import Ask, EpisodeAction, Infeasible
-from phonegym.phone.actions import Back, DoubleTap, Home, Key, Swipe
+from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, Swipe
 
 SYSTEM = """You are a GUI agent on a phone. You are given a task and your steps so far, with screenshots. Do the next action.
 
@@ -46,7 +46,7 @@ _VERBS: v.Verbs = {
     "INFO": v.ask("text"),
 }
 _SAYS: Patterns = {
-    **SAYS,
+    **{kind: said for kind, said in SAYS.items() if kind is not Clear},  # it has no key, and no other way to empty a field
     DoubleTap: '{"action": "double_click", "coordinate": [{0}]}',
     Swipe: '{"action": "drag", "start_coordinate": [{0}], "end_coordinate": [{1}]}',
     Back: '{"action": "system_button", "button": "back"}',
@@ -72,7 +72,7 @@ def _asks(scene: Scene, step: int, sight: Sight, note: str) -> str:
 
 
 def _write(scene: Scene) -> tuple[Message, ...]:
-    return dialogue(scene, [system(SYSTEM)], _asks, pictures=3)
+    return dialogue(scene, [system(SYSTEM)], _asks)
 
 
 MAI_UI = Dialect(
@@ -85,5 +85,6 @@ MAI_UI = Dialect(
     pictures=3,
     history="all replies as text, the last 3 screenshots",
     image=ImageRule(32, 1_000_000),
+    source="github.com/Tongyi-MAI/MAI-UI",
     sampling=Sampling(max_tokens=2048),
 )

@@ -87,7 +87,7 @@ def _asks(scene: Scene, step: int, sight: Sight, note: str) -> str:
 
 
 def _write(scene: Scene) -> tuple[Message, ...]:
-    return dialogue(scene, [system(SYSTEM)], _asks, pictures=1)
+    return dialogue(scene, [system(SYSTEM)], _asks)
 
 
 MOBILERL = Dialect(
@@ -100,5 +100,6 @@ MOBILERL = Dialect(
     needs=("pixels", "xml"),
     history="all replies as text, the current screenshot and tree only",
     image=ImageRule(28, 500_000),
+    source="github.com/THUDM/MobileRL",
     sampling=Sampling(max_tokens=1024),
 )

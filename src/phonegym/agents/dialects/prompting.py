@@ -26,22 +26,29 @@ def picture(sight: Sight) -> tuple[Picture, ...]:
     return (Picture(sight.picture, sight.size),) if sight.picture else ()
 
 
+def recent_pictures(scene: Scene) -> tuple[Words | Picture, ...]:
+    """The latest screenshots as far as the scene shows them, the current one last; for prompts that tell earlier steps in text."""
+    shown = max(scene.pictures - 1, 0)
+    before = tuple(each for turn in scene.turns[max(len(scene.turns) - shown, 0) :] for each in picture(turn.sight)) if shown else ()
+    if not before:
+        return picture(scene.now)
+    return Words(f"The screens of the last {len(before)} steps, and the screen now:"), *before, *picture(scene.now)
+
+
 def dialogue(
     scene: Scene,
     first: Sequence[Message],
     asks: Callable[[Scene, int, Sight, str], str],
     *,
-    pictures: int,
     says: Callable[[Turn], str] = lambda turn: turn.reply,
     turns: int = 100,
 ) -> tuple[Message, ...]:
-    """All steps as question and reply.
+    """All steps as question and reply, the latest ones with their screenshots, as far as the scene shows them.
 
     Args:
         scene: The scene.
         first: Messages before.
         asks: The text of a question, given the scene, the number of the step, what was seen and the note on the step before.
-        pictures: How many of the latest screenshots are kept.
         says: What is kept of a reply.
         turns: How many of the latest steps are kept.
     """
@@ -50,7 +57,7 @@ def dialogue(
     note = ""
     for n, turn in enumerate(scene.turns):
         if n >= count - turns:
-            seen = picture(turn.sight) if count - n < pictures else ()
+            seen = picture(turn.sight) if count - n < scene.pictures else ()
             messages.append(user(*seen, asks(scene, n, turn.sight, note)))
             messages.append(Message("assistant", (Words(says(turn)),)))
         note = turn.note

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene, Turn
-from phonegym.agents.dialects.prompting import picture, steps_so_far, system, user
+from phonegym.agents.dialects.prompting import recent_pictures, steps_so_far, system, user
 from phonegym.agents.dialects.resizing import ImageRule
 from phonegym.agents.dialects.tool_call import read_tool_call, say_tool_call
 
@@ -20,7 +20,7 @@ Arguments, a JSON object with "action", one of:
 - long_press: "coordinate" [x, y], "time" in seconds
 - swipe: from "coordinate" [x, y] to "coordinate2" [x, y]
 - type: "text", into the focused field
-- key: "text", a key such as "enter" or "delete"
+- key: "text", a key such as "enter", "delete" or "clear" (empties the focused field)
 - system_button: "button", one of Back, Home, Menu, Enter
 - open: "text", name of the app
 - wait: "time" in seconds
@@ -48,7 +48,7 @@ def _line(turn: Turn) -> str:
 def _written(scene: Scene, space: str) -> tuple[Message, ...]:
     steps = steps_so_far(scene, _line, empty="none yet")
     asked = f"The user query: {scene.goal}\nTask progress (the steps so far on this phone):\n{steps}"
-    return system(_SYSTEM.replace("{space}", space)), user(asked, *picture(scene.now))
+    return system(_SYSTEM.replace("{space}", space)), user(asked, *recent_pictures(scene))
 
 
 QWEN_MOBILE_USE = Dialect(
@@ -60,6 +60,7 @@ QWEN_MOBILE_USE = Dialect(
     say=say_tool_call,
     history="the `Action:` line or the call of each step as text, the current screenshot only",
     image=ImageRule(32, 1_000_000),
+    source="github.com/QwenLM/Qwen3-VL",
     sampling=Sampling(temperature=0.0, max_tokens=2048),
 )
 QWEN25_MOBILE_USE = replace(

@@ -35,10 +35,12 @@ Actions:
 
 def _type(hand: Hand, args: v.Args) -> v.Done:
     """Tap the field, clear it, type: as far as asked for."""
-    at, clear = args.get("!point"), args.get("!clear")
-    text = sound(args.need("!value", "!text"))
+    at, clear = args.get("!point"), args.get("!clear") in (True, "true", 1)
     before: tuple[EpisodeAction, ...] = (Tap(*hand.point(at)),) if at not in (None, "", []) else ()
-    return *before, *((Clear(),) if clear in (True, "true", 1) else ()), Type(text)
+    if clear and args.get("!value", "!text") in (None, ""):  # nothing in place of what was there
+        return *before, Clear()
+    text = sound(args.need("!value", "!text"))
+    return *before, *((Clear(),) if clear else ()), Type(text)
 
 
 _ONE, _TWO = ("!point1", "!start", "!point"), ("!point2", "!end")
@@ -68,6 +70,7 @@ SAYS: Patterns = {
     DoubleTap: '{"action": "DOUBLE_TAP", "point": [{0}]}',
     LongPress: '{"action": "LONGPRESS", "point": [{0}]}',
     Type: '{"action": "TYPE", "value": {quoted}}',
+    Clear: '{"action": "TYPE", "value": "", "clear": true}',
     Swipe: '{"action": "SWIPE", "point1": [{0}], "point2": [{1}]}',
     Back: '{"action": "BACK"}',
     Home: '{"action": "HOME"}',
@@ -92,7 +95,7 @@ def _asks(scene: Scene, step: int, sight: Sight, note: str) -> str:
 
 
 def _write(scene: Scene) -> tuple[Message, ...]:
-    return dialogue(scene, [system(SYSTEM)], _asks, pictures=1)
+    return dialogue(scene, [system(SYSTEM)], _asks)
 
 
 THINK_JSON = Dialect(
@@ -103,5 +106,6 @@ THINK_JSON = Dialect(
     read=_read,
     say=lambda action, hand: f"<THINK></THINK>\n<ANSWER>{fill(SAYS, action, hand)}</ANSWER>",
     history="the whole dialogue as text, the current screenshot only",
+    source="the description of MobileGym's agent format",
     sampling=Sampling(max_tokens=2048),
 )

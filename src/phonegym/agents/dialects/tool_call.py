@@ -10,7 +10,7 @@ from phonegym.agents.dialects.literals import objects
 from phonegym.agents.dialects.saying import Patterns, fill
 from phonegym.agents.dialects.wrappers import inside, parts
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
-from phonegym.phone.actions import Back, Home, Key, Launch, LongPress, Swipe, Tap, Type, Wait
+from phonegym.phone.actions import Back, Clear, Home, Key, Launch, LongPress, Swipe, Tap, Type, Wait
 
 _POINT = ("coordinate", "point")
 VERBS: v.Verbs = {
@@ -36,6 +36,7 @@ SAYS: Patterns = {
     LongPress: '{"action": "long_press", "coordinate": [{0}], "time": 1}',
     Swipe: '{"action": "swipe", "coordinate": [{0}], "coordinate2": [{1}]}',
     Type: '{"action": "type", "text": {quoted}}',
+    Clear: '{"action": "key", "text": "clear"}',
     Back: '{"action": "system_button", "button": "Back"}',
     Home: '{"action": "system_button", "button": "Home"}',
     Key: '{"action": "system_button", "button": "Enter"}',

@@ -116,7 +116,7 @@ def _asks(scene: Scene, step: int, sight: Sight, note: str) -> str:
 
 
 def _write(scene: Scene) -> tuple[Message, ...]:
-    return dialogue(scene, [user(TASK + scene.goal)], _asks, pictures=5)
+    return dialogue(scene, [user(TASK + scene.goal)], _asks)
 
 
 UITARS = Dialect(
@@ -129,6 +129,7 @@ UITARS = Dialect(
     pictures=5,
     history="all replies as text, the last 5 screenshots",
     image=ImageRule(28, 1_000_000),
+    source="github.com/bytedance/UI-TARS",
     sampling=Sampling(max_tokens=1000),
 )
 UITARS_1000 = replace(UITARS, name="uitars_1000", models="UI-TARS 2, later Doubao", space="norm1000")

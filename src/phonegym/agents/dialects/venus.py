@@ -8,7 +8,7 @@ from __future__ import annotations
 from phonegym.agents.dialects import verbs as v
 from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene, Turn
 from phonegym.agents.dialects.hand import OPPOSITE, Hand, Said, Unreadable, direction_of
-from phonegym.agents.dialects.prompting import picture, steps_so_far, user
+from phonegym.agents.dialects.prompting import recent_pictures, steps_so_far, user
 from phonegym.agents.dialects.saying import Patterns, fill
 from phonegym.agents.dialects.wrappers import inside, parts, without_tags
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
@@ -106,7 +106,7 @@ def _line(turn: Turn) -> str:
 
 
 def _write(scene: Scene) -> tuple[Message, ...]:
-    return (user(*picture(scene.now), TASK.replace("{goal}", scene.goal).replace("{steps}", steps_so_far(scene, _line))),)
+    return (user(*recent_pictures(scene), TASK.replace("{goal}", scene.goal).replace("{steps}", steps_so_far(scene, _line))),)
 
 
 def _say(action: EpisodeAction, hand: Hand) -> str:
@@ -121,5 +121,6 @@ VENUS = Dialect(
     read=_read,
     say=_say,
     history="earlier thoughts and actions as text, the current screenshot only",
+    source="github.com/inclusionAI/UI-Venus",
     sampling=Sampling(max_tokens=2048),
 )

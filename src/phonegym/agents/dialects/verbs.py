@@ -219,16 +219,20 @@ _KEYS: dict[str, KeyName] = {
 
 def key(*keys: str) -> Verb:
     """A key of a keyboard, or a button of the phone."""
+    return lambda hand, args: key_named(str(args.need(*keys)))
 
-    def verb(hand: Hand, args: Args) -> Done:
-        name = plain(str(args.need(*keys)).lower().removeprefix("keycode_"))
-        if name in _KEYS:
-            return Key(_KEYS[name])
-        if name in _BUTTONS:
-            return _BUTTONS[name]
-        raise Unreadable(f"this phone has no key {name[:30]!r}: there are {', '.join(sorted(set(_KEYS.values())))}, back, home, recents")
 
-    return verb
+def key_named(said: str) -> EpisodeAction:
+    """What a key does: one of a keyboard, or a button of the phone. Raises `Unreadable` for one that this phone has not."""
+    name = plain(said.lower().removeprefix("keycode_"))
+    if name in _KEYS:
+        return Key(_KEYS[name])
+    if name in _BUTTONS:
+        return _BUTTONS[name]
+    if name == "clear":  # Android's KEYCODE_CLEAR
+        return Clear()
+    keys = ", ".join(sorted(set(_KEYS.values())))
+    raise Unreadable(f"this phone has no key {name[:30]!r}: there are {keys}, clear, back, home, recents")
 
 
 def refused(why: str) -> Verb:
