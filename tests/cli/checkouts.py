@@ -60,7 +60,7 @@ def linked(root: Path) -> Tree:
     for source, target in ((sources, root / "src" / "phonegym"), (ROOT / "tests", root / "tests")):
         (target / "apps").mkdir(parents=True)
         for path in source.iterdir():
-            if path.name not in ("apps", "suites", "__pycache__"):  # suites need the apps that they are about
+            if path.name not in ("apps", "__pycache__"):  # suites about apps that are not there are left out
                 (target / path.name).symlink_to(path)
     for name in ("home", "sheet"):
         (root / "src" / "phonegym" / "apps" / name).symlink_to(sources / "apps" / name)
