@@ -13,7 +13,7 @@ from phonegym.state import Value
 
 Size: TypeAlias = tuple[int, int]
 """Width and height."""
-SpaceName = Literal["pixels", "norm1000", "norm999", "norm1", "resized"]
+SpaceName = Literal["pixels", "norm1000", "norm999", "norm100", "norm1", "resized"]
 """`resized`: pixels of the picture that the model was sent."""
 
 
@@ -29,6 +29,10 @@ class Norm999(Value, tag="norm999"):
     """Thousandths of each side, 0 to 999."""
 
 
+class Norm100(Value, tag="norm100"):
+    """Hundredths of each side, 0 to 99: as few digits as hit every control."""
+
+
 class Norm1(Value, tag="norm1"):
     """Shares of each side, 0 to 1."""
 
@@ -40,14 +44,16 @@ class Resized(Value, tag="resized"):
     height: int
 
 
-Space = Pixels | Norm1000 | Norm999 | Norm1 | Resized
+Space = Pixels | Norm1000 | Norm999 | Norm100 | Norm1 | Resized
 
 
 def space_named(name: SpaceName, picture: Size) -> Space:
     """The space of this name, for a model that was sent a picture of this size."""
     if name == "resized":
         return Resized(*picture)
-    spaces: dict[str, Space] = {"pixels": Pixels(), "norm1000": Norm1000(), "norm999": Norm999(), "norm1": Norm1()}
+    spaces: dict[str, Space] = {
+        "pixels": Pixels(), "norm1000": Norm1000(), "norm999": Norm999(), "norm100": Norm100(), "norm1": Norm1(),
+    }  # fmt: skip
     return spaces[name]
 
 
@@ -85,6 +91,8 @@ def _whole(space: Space, screen: Size) -> Size:
         return screen
     if isinstance(space, Resized):
         return space.width, space.height
+    if isinstance(space, Norm100):
+        return 100, 100
     return (1, 1) if isinstance(space, Norm1) else (1000, 1000)
 
 

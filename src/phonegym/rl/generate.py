@@ -1,0 +1,128 @@
+"""Engines: who draws replies. One interface; Transformers in this process, a fake, and (`phonegym.rl.vllm`) a server.
+
+Every engine gives back the tokens that it drew and their log-probabilities, and the tokens that it was asked with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from phonegym.rl.sample import Generation, Prompt, Version
+from phonegym.state import keyed
+
+if TYPE_CHECKING:
+    from phonegym.rl.policy import Policy
+
+
+@dataclass(frozen=True)
+class Sampling:
+    """How replies are drawn.
+
+    Attributes:
+        temperature: 0: always the likeliest token. The log-probabilities are those of the tempered distribution.
+        top_p: Share of the likeliest tokens that are drawn from; 1 while learning, or the ratios are wrong.
+        max_tokens: Longest reply.
+        seed: The same seed, prompts and weights give the same replies.
+    """
+
+    temperature: float = 1.0
+    top_p: float = 1.0
+    max_tokens: int = 512
+    seed: int = 0
+
+
+class Generator(Protocol):
+    """An engine."""
+
+    def generate(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[Generation]:
+        """A reply to each prompt, in order."""
+
+    def update(self, policy: Policy | Path, version: Version) -> None:
+        """Draw from these weights from now on.
+
+        Args:
+            policy: The policy, or a folder that holds it where the engine runs elsewhere.
+            version: How many updates it had.
+        """
+
+
+class TransformersGenerator:
+    """Draws in this process, in batches of prompts of like length."""
+
+    def __init__(self, policy: Policy, *, batch_tokens: int = 32_768) -> None:
+        """An engine.
+
+        Args:
+            policy: Whose weights it draws from; it is not copied, so what is learned is drawn from at once.
+            batch_tokens: Tokens, prompts and room for replies together, that go through the model at once.
+        """
+        self._policy, self._batch_tokens = policy, batch_tokens
+        self.version = Version(0)
+
+    def update(self, policy: Policy | Path, version: Version) -> None:
+        """Draw from these weights from now on."""
+        if isinstance(policy, Path):
+            from phonegym.rl.policy import Policy as Loaded
+
+            policy = Loaded.load(policy, self._policy.device)
+        self._policy, self.version = policy, version
+
+    def generate(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[Generation]:
+        """A reply to each prompt, in order."""
+        encoded = [self._policy.encode(prompt) for prompt in prompts]
+        found: dict[int, Generation] = {}
+        batch: list[int] = []
+        order = sorted(range(len(prompts)), key=lambda i: (len(encoded[i].ids), i))
+        for index in order:
+            if batch and (len(encoded[index].ids) + sampling.max_tokens) * (len(batch) + 1) > self._batch_tokens:
+                self._draw(batch, encoded, sampling, found)
+                batch = []
+            batch.append(index)
+        if batch:
+            self._draw(batch, encoded, sampling, found)
+        return [found[index] for index in range(len(prompts))]
+
+    def _draw(self, indices: list[int], encoded: Sequence[object], sampling: Sampling, found: dict[int, Generation]) -> None:
+        from phonegym.rl.drawing import draw
+
+        seed = keyed(sampling.seed, "draw", indices[0], len(indices)) % 2**63
+        chosen = [encoded[index] for index in indices]
+        for index, made in zip(indices, draw(self._policy, chosen, sampling, seed), strict=True):  # type: ignore[arg-type]  # Encoded
+            found[index] = made
+
+
+class FakeGenerator:
+    """Says what a function says: for tests of whatever is around an engine. Needs no torch.
+
+    Attributes:
+        asked: Every prompt so far.
+        versions: Every version that it was told of.
+    """
+
+    def __init__(self, says: Callable[[Prompt], str], logprob: float = -1.0) -> None:
+        """An engine.
+
+        Args:
+            says: The reply to a prompt.
+            logprob: What it claims for every token; a token is a character here.
+        """
+        self._says, self._logprob = says, logprob
+        self.asked: list[Prompt] = []
+        self.versions: list[Version] = []
+
+    def generate(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[Generation]:
+        """What the function says, cut off at the limit."""
+        self.asked += prompts
+        return [self._generation(self._says(prompt), sampling) for prompt in prompts]
+
+    def update(self, policy: Policy | Path, version: Version) -> None:
+        """Note the version."""
+        self.versions.append(version)
+
+    def _generation(self, text: str, sampling: Sampling) -> Generation:
+        ids = tuple(ord(character) for character in text)[: sampling.max_tokens]
+        finish = "stop" if len(text) <= sampling.max_tokens else "length"
+        return Generation(text[: sampling.max_tokens], ids, (self._logprob,) * len(ids), finish)  # type: ignore[arg-type]  # one of the two

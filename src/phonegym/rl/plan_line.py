@@ -1,0 +1,75 @@
+"""Plan lines: rationales with a checkable meaning, for models too small to reason in prose.
+
+    see: <the control that matters>; next: <what is done>
+
+`see` restates a line of the screen, `next` names the kind of the action. Both can be checked: the control stands on the
+screen, the action touches it, the kind is the action's. The template-based rationaliser writes them from an expert's step.
+"""
+
+from __future__ import annotations
+
+from phonegym.agents.dialects.dialect import Dialect
+from phonegym.agents.dialects.hand import Frame, Hand, direction_and_length
+from phonegym.agents.dialects.short_screen import ShortLine, line_at, short_lines
+from phonegym.agents.dialects.spaces import space_named, to_pixel
+from phonegym.bench.steps import EpisodeAction
+from phonegym.phone.actions import DoubleTap, LongPress, Swipe, Tap
+
+NOTHING = "none"
+"""`see`, where no single control matters."""
+_SEE, _NEXT = "see: ", "; next: "
+
+
+def plan_line(action: EpisodeAction, xml: str, screen: tuple[int, int]) -> str:
+    """The plan line of an expert's step.
+
+    Args:
+        action: The step.
+        xml: The compact tree of the screen it was decided on.
+        screen: Width and height of the screen in pixels.
+    """
+    touched = _touched(action, short_lines(xml), screen)
+    return f"{_SEE}{touched.head if touched else NOTHING}{_NEXT}{verb_of(action, screen)}"
+
+
+def verb_of(action: EpisodeAction, screen: tuple[int, int]) -> str:
+    """What `next` calls an action: tap, hold, type, swipe up, back, finish ..."""
+    if isinstance(action, Swipe):
+        return f"swipe {direction_and_length(action, screen)[0]}"
+    return "hold" if isinstance(action, LongPress) else type(action).__name__.lower()
+
+
+def holds_true(thought: str, action: EpisodeAction, xml: str, screen: tuple[int, int]) -> bool:
+    """Whether a plan line says what there is and what is done: its control is the one touched, its verb the action's."""
+    see, _, then = thought.removeprefix(_SEE).partition(_NEXT)
+    touched = _touched(action, short_lines(xml), screen)
+    return then == verb_of(action, screen) and see == (touched.head if touched else NOTHING)
+
+
+def centred(action: EpisodeAction, xml: str, screen: tuple[int, int]) -> EpisodeAction:
+    """The same touch at the place that the short screen tells of its control, where it tells one.
+
+    An expert aims where nothing is in the way, a few pixels from the middle; who reads the screen can but copy the middle.
+    A slider is left alone: on it the place is the point.
+    """
+    if not isinstance(action, Tap | DoubleTap | LongPress):
+        return action
+    lines = short_lines(xml)
+    touched = _touched(action, lines, screen)
+    if touched is None or touched.at is None or touched.kind == "slide":
+        return action
+    if line_at(lines, touched.at[0] * 10, touched.at[1] * 10) is not touched:
+        return action  # something else lies on its middle
+    return type(action)(*to_pixel(space_named("norm100", screen), *touched.at, screen))
+
+
+def expert_reply(dialect: Dialect, action: EpisodeAction, frame: Frame, thought: str) -> str:
+    """An expert's step as a model of this dialect would say it, with a thought. Raises `Unreadable` where it has no words."""
+    said = dialect.say(action, Hand(frame, space_named(dialect.space, frame.picture)))
+    return said.replace("<think></think>", f"<think>{thought}</think>", 1)
+
+
+def _touched(action: EpisodeAction, lines: list[ShortLine], screen: tuple[int, int]) -> ShortLine | None:
+    if not isinstance(action, Tap | DoubleTap | LongPress):
+        return None
+    return line_at(lines, action.x * 1000 / screen[0], action.y * 1000 / screen[1])
