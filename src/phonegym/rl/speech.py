@@ -13,22 +13,18 @@ import msgspec
 
 from phonegym.agents.dialects.dialect import Dialect, Need
 from phonegym.agents.dialects.mobilerl import MOBILERL
-from phonegym.agents.dialects.mobilerl_short import MOBILERL_SHORT
-from phonegym.agents.dialects.registry import DIALECTS
+from phonegym.agents.dialects.registry import dialect
 from phonegym.agents.dialects.resizing import ImageRule
-from phonegym.suggest import did_you_mean
 
 FILE = "phonegym.json"
 """Its name in a model's folder."""
 NEEDS: dict[str, tuple[Need, ...]] = {"xml": ("xml",), "pixels": ("pixels",), "both": ("pixels", "xml")}
 FACTORS = {"qwen3_vl": 32, "qwen2_5_vl": 28, "glm4v": 28}
 """What the sides of pictures are multiples of, by Hugging Face's model type."""
-SPOKEN: dict[str, Dialect] = {**DIALECTS, MOBILERL_SHORT.name: MOBILERL_SHORT}
-"""Dialects that can be trained."""
 
 
 class UnknownSpeech(ValueError):
-    """There is no such dialect, or the folder does not say which one its model speaks."""
+    """The folder says something else than how its model is asked."""
 
 
 class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -52,11 +48,9 @@ class Speech(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         """The dialect with these settings, for a class of models.
 
         Raises:
-            UnknownSpeech: There is no such dialect.
+            UnknownDialect: There is no such dialect.
         """
-        if self.dialect not in SPOKEN:
-            raise UnknownSpeech(f"no dialect is called {self.dialect!r}.{did_you_mean(self.dialect, SPOKEN)}")
-        base = SPOKEN[self.dialect]
+        base = dialect(self.dialect)
         sampling = msgspec.structs.replace(base.sampling, max_tokens=self.max_tokens)
         image = ImageRule(FACTORS.get(model_type, base.image.factor), self.max_pixels)
         return replace(base, needs=NEEDS[self.observe], image=image, sampling=sampling)

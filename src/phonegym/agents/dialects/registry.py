@@ -12,6 +12,7 @@ from phonegym.agents.dialects.gui_owl import GUI_OWL
 from phonegym.agents.dialects.json_object import JSON, XML_TEXT
 from phonegym.agents.dialects.mai_ui import MAI_UI
 from phonegym.agents.dialects.mobilerl import MOBILERL
+from phonegym.agents.dialects.mobilerl_short import MOBILERL_SHORT
 from phonegym.agents.dialects.openai_computer import OPENAI_COMPUTER
 from phonegym.agents.dialects.qwen_mobile_use import QWEN25_MOBILE_USE, QWEN_MOBILE_USE
 from phonegym.agents.dialects.think_json import THINK_JSON
@@ -26,7 +27,9 @@ DIALECTS: dict[str, Dialect] = {
         THINK_JSON, ANDROIDWORLD, ANTHROPIC_COMPUTER, OPENAI_COMPUTER, GEMINI_COMPUTER,
     )
 }  # fmt: skip
-"""Dialects by name."""
+"""Dialects of models behind an endpoint, by name."""
+TRAINED: dict[str, Dialect] = {MOBILERL_SHORT.name: MOBILERL_SHORT}
+"""Dialects that only models trained here speak."""
 
 
 class UnknownDialect(ValueError):
@@ -39,7 +42,8 @@ def dialect(name: str) -> Dialect:
     Raises:
         UnknownDialect: There is none; the error says which there are.
     """
-    if name not in DIALECTS:
-        hint = did_you_mean(name, DIALECTS) or f" There are {', '.join(DIALECTS)}."
+    known = {**DIALECTS, **TRAINED}
+    if name not in known:
+        hint = did_you_mean(name, known) or f" There are {', '.join(DIALECTS)}."
         raise UnknownDialect(f"no dialect is called {name!r}.{hint}")
-    return DIALECTS[name]
+    return known[name]
