@@ -32,6 +32,7 @@ COMMANDS: dict[str, Command] = {
     "eval": Command("phonegym.cli.eval:evaluate", "Evaluate agents on a split and write a report."),
     "fake-model": Command("phonegym.cli.fake_model:fake_model", "Serve a stand-in for a model, on loopback."),
     "graph": Command("phonegym.cli.graph:graph", "Draw the map of an app: its screens, and what leads from one to the next."),
+    "judge-set": Command("phonegym.cli.judge_set:judge_set", "Export labelled trajectories, and measure another judge against them."),
     "look": Command("phonegym.cli.look:look", "Draw the screens of an app, in several looks, on one picture."),
     "new app": Command("phonegym.cli.new_app:new_app", "Write a small, complete app: state, screens, seed, words, a task, tests."),
     "new task": Command("phonegym.cli.new_task:new_task", "Write the skeleton of a task template into an app."),

@@ -75,7 +75,7 @@ class RunFolder:
         refuse_strange_folder(path)
         try:
             self._traces.mkdir(parents=True, exist_ok=True)
-            self._lock = _locked(path)
+            self._lock = locked(path)
         except OSError as error:
             raise FolderError(f"cannot write to {path}: {error.strerror}. Choose another folder with --out.") from error
         try:
@@ -161,7 +161,8 @@ def _line(result: Result) -> bytes:
     return msgspec.json.encode(result) + b"\n"
 
 
-def _locked(path: Path) -> IO[Any]:
+def locked(path: Path) -> IO[Any]:
+    """The folder, for this process alone until what this returns is closed. Raises `FolderError`: another one has it."""
     lock = (path / ".lock").open("w")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
