@@ -9,8 +9,8 @@ import torch
 from transformers import LogitsProcessorList, SuppressTokensLogitsProcessor, TemperatureLogitsWarper, TopPLogitsWarper
 from transformers.generation.logits_process import LogitsProcessor
 
+from phonegym.agents.dialects.dialect import Sampling
 from phonegym.rl.encoder import Encoded
-from phonegym.rl.generate import Sampling
 from phonegym.rl.policy import Policy
 from phonegym.rl.sample import Generation
 

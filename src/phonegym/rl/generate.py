@@ -6,10 +6,10 @@ Every engine gives back the tokens that it drew and their log-probabilities, and
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from phonegym.agents.dialects.dialect import Sampling as Sampling
 from phonegym.rl.sample import Generation, Prompt, Version
 from phonegym.state import keyed
 
@@ -18,28 +18,19 @@ if TYPE_CHECKING:
     from phonegym.rl.policy import Policy
 
 
-@dataclass(frozen=True)
-class Sampling:
-    """How replies are drawn.
-
-    Attributes:
-        temperature: 0: always the likeliest token. The log-probabilities are those of the tempered distribution.
-        top_p: Share of the likeliest tokens that are drawn from; 1 while learning, or the ratios are wrong.
-        max_tokens: Longest reply.
-        seed: The same seed, prompts and weights give the same replies.
-    """
-
-    temperature: float = 1.0
-    top_p: float = 1.0
-    max_tokens: int = 512
-    seed: int = 0
-
-
 class Generator(Protocol):
     """An engine."""
 
-    def generate(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[Generation]:
-        """A reply to each prompt, in order."""
+    def generate(self, prompts: Sequence[Prompt], sampling: Sampling, seed: int | None = None) -> list[Generation]:
+        """A reply to each prompt, in order.
+
+        Args:
+            prompts: What is asked.
+            sampling: How replies are drawn; a temperature of 0 takes the likeliest. While learning `top_p` is 1, or the
+                ratios are wrong. Log-probabilities are those of the tempered distribution.
+            seed: The same seed, prompts and weights give the same replies. None: one that torch's own generator draws, whose
+                state checkpoints keep.
+        """
 
     def update(self, policy: Policy | Path, version: Version) -> None:
         """Draw from these weights from now on.
@@ -71,25 +62,29 @@ class TransformersGenerator:
             policy = Loaded.load(policy, self._policy.device)
         self._policy, self.version = policy, version
 
-    def generate(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[Generation]:
+    def generate(self, prompts: Sequence[Prompt], sampling: Sampling, seed: int | None = None) -> list[Generation]:
         """A reply to each prompt, in order."""
+        if seed is None and sampling.temperature > 0:
+            import torch
+
+            seed = int(torch.randint(2**62, ()))
         encoded = [self._policy.encode(prompt) for prompt in prompts]
         found: dict[int, Generation] = {}
         batch: list[int] = []
         order = sorted(range(len(prompts)), key=lambda i: (len(encoded[i].ids), i))
         for index in order:
             if batch and (len(encoded[index].ids) + sampling.max_tokens) * (len(batch) + 1) > self._batch_tokens:
-                self._draw(batch, encoded, sampling, found)
+                self._draw(batch, encoded, sampling, seed or 0, found)
                 batch = []
             batch.append(index)
         if batch:
-            self._draw(batch, encoded, sampling, found)
+            self._draw(batch, encoded, sampling, seed or 0, found)
         return [found[index] for index in range(len(prompts))]
 
-    def _draw(self, indices: list[int], encoded: Sequence[Encoded], sampling: Sampling, found: dict[int, Generation]) -> None:
+    def _draw(self, indices: list[int], encoded: Sequence[Encoded], sampling: Sampling, seed: int, found: dict[int, Generation]) -> None:
         from phonegym.rl.drawing import draw
 
-        own = keyed(sampling.seed, "draw", indices[0], len(indices)) % 2**63
+        own = keyed(seed, "draw", indices[0], len(indices)) % 2**63
         replies = draw(self._policy, [encoded[index] for index in indices], sampling, own)
         found.update(zip(indices, replies, strict=True))
 
@@ -113,7 +108,7 @@ class FakeGenerator:
         self.asked: list[Prompt] = []
         self.versions: list[Version] = []
 
-    def generate(self, prompts: Sequence[Prompt], sampling: Sampling) -> list[Generation]:
+    def generate(self, prompts: Sequence[Prompt], sampling: Sampling, seed: int | None = None) -> list[Generation]:
         """What the function says, cut off at the limit."""
         self.asked += prompts
         return [self._generation(self._says(prompt), sampling) for prompt in prompts]
