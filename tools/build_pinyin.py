@@ -40,10 +40,10 @@ def characters() -> Iterator[tuple[int, str, str]]:
         word, count, _ = line.split(" ")
         if word in counts:
             counts[word] = int(count)
-    for char, count in counts.items():
+    for char, often in counts.items():
         if covers(CJK[400], ord(char)):
             readings = dict.fromkeys(plain(each) for each in pinyin(char, style=Style.NORMAL, heteronym=True)[0])
-            yield from ((count // RARE_READING**n, char, reading) for n, reading in enumerate(readings))
+            yield from ((often // RARE_READING**n, char, reading) for n, reading in enumerate(readings))
 
 
 def in_gb2312(char: str) -> bool:
