@@ -1,0 +1,37 @@
+// The kernel behind a server. Every tab has a phone of its own, known by a token that no other tab, page or visitor has.
+
+import { Gone, Refused } from "./client.js";
+
+const PATIENCE_MS = 20000;
+
+export class Served {
+  mayFail = true;
+
+  constructor() {
+    this.token = sessionStorage.getItem("phonegym.token") ?? "";
+  }
+
+  async send(message) {
+    const response = await fetch("phone", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Phonegym": this.token || "new" },
+      body: JSON.stringify(message),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      cache: "no-store",
+      credentials: "omit",
+    });
+    if (response.status === 410) throw new Gone();
+    if (response.status === 429 || response.status >= 500) throw new Error(`status ${response.status}`);
+    const answer = await response.json();
+    if (!response.ok) throw new Refused(answer.error ?? `status ${response.status}`);
+    if (answer.token) {
+      this.token = answer.token;
+      sessionStorage.setItem("phonegym.token", answer.token);
+    }
+    return answer;
+  }
+
+  async picture(recipe, width, height) {
+    return `picture/${width}x${height}/${encodeURIComponent(recipe)}`;
+  }
+}

@@ -1,0 +1,210 @@
+"""The HTTP server: the page, its fonts and pictures, and one address that messages go to.
+
+The standard library's server, a thread for each connection. Loopback unless told. What keeps strangers out: only hosts that
+were named are answered (a foreign name that resolves to this machine is not), a message must come from this page's own
+origin, as JSON, with a header that no form can send, and a phone opens only to the token that its tab was given.
+"""
+
+from __future__ import annotations
+
+import ipaddress
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import BoundedSemaphore, Thread
+from typing import Any, ClassVar
+from urllib.parse import unquote, urlsplit
+
+from phonegym.bridges.browser.artist import NoPicture, picture_png
+from phonegym.bridges.browser.files import PageFile, page_files
+from phonegym.bridges.browser.hub import Hub, Stranger, TooOften
+from phonegym.bridges.browser.messages import BadMessage, read_message
+from phonegym.bridges.browser.opening import OpenError
+from phonegym.bridges.browser.visit import NotOpen, written
+
+LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
+MAX_BODY = 128 * 1024
+MAX_CONNECTIONS = 512
+PATIENCE_S = 75.0
+"""How long a connection may be silent."""
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+_HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+class PlayServer(ThreadingHTTPServer):
+    """Serves phones to browsers.
+
+    Args:
+        hub: The visitors.
+        config: What `config.json` tells the page.
+        host: An address of this machine to listen on.
+        port: 0: any that is free.
+        names: Further names under which browsers may ask; those of loopback always may.
+
+    Raises:
+        OSError: The address is taken, or not of this machine.
+    """
+
+    daemon_threads = True
+    request_queue_size = 128
+
+    def __init__(self, hub: Hub, config: Mapping[str, Any], *, host: str = "127.0.0.1", port: int = 0, names: Iterable[str] = ()) -> None:
+        self.hub = hub
+        self.files: dict[str, PageFile] = page_files({**config, "transport": "served"})
+        self._open_to_all = not ipaddress.ip_address(host).is_loopback
+        self._names = {*LOOPBACK_NAMES, host, *(name.lower() for name in names)}
+        self._seats = BoundedSemaphore(MAX_CONNECTIONS)
+        super().__init__((host, port), _Handler)
+
+    @property
+    def address(self) -> str:
+        """Where the page is."""
+        host, port = self.server_address[:2]
+        return f"http://{host!s}:{port}/"
+
+    def answers_to(self, host: str) -> bool:
+        """Whether a `Host` header names this server. Addresses cannot be rebound, so any will do once it listens to others."""
+        name = urlsplit(f"//{host}").hostname or ""
+        if name in self._names:
+            return True
+        try:
+            ipaddress.ip_address(name)
+        except ValueError:
+            return False
+        return self._open_to_all
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Refuse more connections at once than there are seats."""
+        if not self._seats.acquire(blocking=False):
+            self.shutdown_request(request)
+            return
+        super().process_request(request, client_address)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Free the seat when the connection ends."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._seats.release()
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A browser that went away is no error worth a traceback."""
+
+    @contextmanager
+    def running(self) -> Iterator[str]:
+        """Serve in a thread meanwhile; yields the address."""
+        thread = Thread(target=self.serve_forever, kwargs={"poll_interval": 0.05}, name="play", daemon=True)
+        thread.start()
+        try:
+            yield self.address
+        finally:
+            self.shutdown()
+            self.server_close()
+            thread.join()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server_version, sys_version = "phonegym", ""
+    disable_nagle_algorithm: ClassVar[bool] = True
+    timeout = PATIENCE_S
+    server: PlayServer
+
+    def do_GET(self) -> None:
+        """The page and what belongs to it."""
+        if not self._welcome():
+            return
+        path = unquote(urlsplit(self.path).path, errors="replace").lstrip("/") or "index.html"
+        found = self.server.files.get(path)
+        if found is not None:
+            self._send(200, found.content(), found.kind, found.cache)
+        elif path.startswith("picture/"):
+            self._picture(path)
+        else:
+            self._refuse(404, "there is no such page")
+
+    def do_HEAD(self) -> None:
+        """The same, without the content."""
+        self.do_GET()
+
+    def _picture(self, path: str) -> None:
+        _, _, rest = path.partition("/")
+        size, _, recipe = rest.partition("/")
+        try:
+            self._send(200, picture_png(size, recipe), "image/png", "private, max-age=86400")
+        except NoPicture as error:
+            self._refuse(400, str(error))
+
+    def do_POST(self) -> None:
+        """A message of a page."""
+        data = self._body()
+        if data is None or not self._welcome():
+            return
+        token = self.headers.get("X-Phonegym", "")
+        if not token or not self.headers.get("Content-Type", "").startswith("application/json"):
+            self._refuse(403, "messages come from the page alone")
+            return
+        if urlsplit(self.path).path != "/phone":
+            self._refuse(404, "there is no such page")
+            return
+        try:
+            message = read_message(data)
+            with self.server.hub.lock:
+                answer = written(self.server.hub.answer(token, message))
+            self._send(200, answer, "application/json", "no-store")
+        except Stranger as error:
+            self._refuse(410, str(error))
+        except TooOften as error:
+            self._refuse(429, str(error))
+        except (BadMessage, NotOpen, OpenError) as error:
+            self._refuse(400, str(error))
+
+    def _body(self) -> bytes | None:
+        try:
+            length = int(self.headers.get("Content-Length", ""))
+        except ValueError:
+            length = -1
+        if not 0 <= length <= MAX_BODY:
+            self.close_connection = True  # the rest of the request was not read
+            self._refuse(413 if length > MAX_BODY else 411, "a message has a length, and it is at most 128 KiB")
+            return None
+        return self.rfile.read(length)
+
+    def _welcome(self) -> bool:
+        """The request is for this server, and from nowhere else."""
+        origin = self.headers.get("Origin")
+        host = self.headers.get("Host", "")
+        if not self.server.answers_to(host):
+            self._refuse(403, "this server does not answer to that name: start it with --name")
+            return False
+        if (origin is not None and urlsplit(origin).netloc != host) or self.headers.get("Sec-Fetch-Site", "none") == "cross-site":
+            self._refuse(403, "another site may not talk to this one")
+            return False
+        return True
+
+    def _refuse(self, status: int, why: str) -> None:
+        self._send(status, json.dumps({"error": why}).encode("ascii"), "application/json", "no-store")
+
+    def _send(self, status: int, data: bytes, kind: str, cache: str) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(data)))
+        self.send_header("Cache-Control", cache)
+        for name, value in _HEADERS.items():
+            self.send_header(name, value)
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(data)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing: a line for each of thousands of requests helps nobody."""
