@@ -12,6 +12,7 @@
 | text, assets                                | lines, carets, glyphs; fonts and tables                                        |
 | items, window                               | what is where on the screen, and what a finger meets                           |
 | paint, encode                               | pixels, and their bytes                                                        |
+| dom                                         | the same boxes as elements of a web page, in full and as patches               |
 | a11y, access, habits                        | the accessibility tree, with the habits of real toolkits                       |
 | xml, compact, elements, marks               | how that tree is written out, listed and drawn                                 |
 """

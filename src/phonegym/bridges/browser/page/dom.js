@@ -135,7 +135,10 @@ export class Glass {
     element.painted = `${o.w} ${o.h}`;
     this.pending += 1;
     this.pictures(o.i, o.w, o.h)
-      .then((address) => {
+      .then(async (address) => {
+        const image = new Image(); // shown when it is there, whole
+        image.src = address;
+        await image.decode();
         if (element.recipe === o.i) {
           element.url = `url("${address}")`;
           element.style.backgroundImage = element.url;
