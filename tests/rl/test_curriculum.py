@@ -84,6 +84,23 @@ def test_a_checkpoint_keeps_the_history(epochs: list[dict[TaskId, bool]], seed: 
         assert other.plan() == curriculum.plan()
 
 
+def test_iterations_take_an_epoch_in_pieces_and_fill_up_the_last() -> None:
+    tasks = [TaskId(f"a.T{n}-v1") for n in range(5)]
+    curriculum = Curriculum(tasks, seed=3)
+    first, second = curriculum.take(3), curriculum.take(3)
+    assert sorted(first + second[:2]) == tasks
+    assert second[2] == first[0]
+    curriculum.tell({first[0]: False, first[1]: True})
+    curriculum.tell({first[0]: True})
+    assert curriculum.epoch == 0
+    again = Curriculum(tasks, seed=3)
+    again.restore(curriculum.save())
+    assert again.take(3) == curriculum.take(3)
+    assert curriculum.epoch == 1
+    assert again.histories == curriculum.histories
+    assert curriculum.counts()["solved"] == 2
+
+
 def test_a_checkpoint_of_other_tasks_is_refused() -> None:
     with pytest.raises(ValueError, match="other tasks"):
         Curriculum([EASY]).restore(Curriculum([EASY, HARD]).save())

@@ -92,9 +92,9 @@ class Curriculum:
 
     Example:
         curriculum = Curriculum(tasks, seed=0)
-        for task in curriculum.plan():
+        for task in curriculum.take(12):
             ...
-        curriculum.end_epoch({task: passed_once})
+        curriculum.tell({task: passed_once})
     """
 
     def __init__(self, tasks: Iterable[TaskId], *, patience: int = 2, cooldown: int = 3, seed: int = 0) -> None:
@@ -108,6 +108,8 @@ class Curriculum:
         """
         self.histories: dict[TaskId, History] = {task: History() for task in sorted(tasks)}
         self.epoch = 0
+        self._taken = 0
+        self._passed: dict[TaskId, bool] = {}
         self._patience, self._cooldown, self._seed = patience, cooldown, seed
 
     def plan(self) -> tuple[TaskId, ...]:
@@ -125,6 +127,27 @@ class Curriculum:
         asked = asked or [min(weights, key=lambda task: (draws[task] / weights[task], task))]
         return shuffled(asked, self._seed, "order", self.epoch)
 
+    def take(self, n: int) -> tuple[TaskId, ...]:
+        """The next `n` tasks of the epoch; where it has been asked whole, the next epoch begins.
+
+        The last ones of an epoch are filled up from its beginning, so that every iteration has as many.
+
+        Raises:
+            NothingLeft: All were removed.
+        """
+        plan = self.plan()
+        if self._taken >= len(plan):
+            self.end_epoch(self._passed)
+            plan = self.plan()
+        tasks = [plan[k % len(plan)] for k in range(self._taken, self._taken + n)]
+        self._taken += n
+        return tuple(tasks)
+
+    def tell(self, passed: Mapping[TaskId, bool]) -> None:
+        """Say what became of tasks that were taken: it counts for the epoch at hand. One success among several tries is a success."""
+        for task, once in passed.items():
+            self._passed[task] = self._passed.get(task, False) or once
+
     def end_epoch(self, passed: Mapping[TaskId, bool]) -> None:
         """Close an epoch.
 
@@ -138,14 +161,15 @@ class Curriculum:
             task: after_epoch(history, passed.get(task), self._patience, self._cooldown) for task, history in self.histories.items()
         }
         self.epoch += 1
+        self._taken, self._passed = 0, {}
 
     def counts(self) -> dict[State, int]:
         """How many tasks are in each state."""
         return {state: sum(history.state == state for history in self.histories.values()) for state in STATES}
 
     def save(self) -> bytes:
-        """Epoch and histories, for a checkpoint."""
-        return msgspec.json.encode((self.epoch, self.histories))
+        """Epoch, histories and what is known of the epoch at hand, for a checkpoint."""
+        return msgspec.json.encode((self.epoch, self._taken, self._passed, self.histories))
 
     def restore(self, data: bytes) -> None:
         """Go on from what was saved.
@@ -153,8 +177,9 @@ class Curriculum:
         Raises:
             ValueError: It was saved for other tasks.
         """
-        epoch, histories = msgspec.json.decode(data, type=tuple[int, dict[TaskId, History]])
+        epoch, taken, passed, histories = msgspec.json.decode(data, type=tuple[int, int, dict[TaskId, bool], dict[TaskId, History]])
         if set(histories) != set(self.histories):
             differing = ", ".join(sorted(set(histories) ^ set(self.histories))[:4])
             raise ValueError(f"the checkpoint's curriculum has other tasks ({differing}): resume with the pool it began with")
         self.epoch, self.histories = epoch, dict(sorted(histories.items()))
+        self._taken, self._passed = taken, passed

@@ -51,7 +51,7 @@ class Stats:
         replayed: Tokens of replayed samples.
         replayed_clipped: Of these, those whose ratio was clipped.
         kl: Sum of k3 from the reference, in nats, over all tokens.
-        surprise: Sum of -log p, before the update, of the new tokens: its mean estimates the entropy of the policy that drew them.
+        entropy: Sum over the new tokens of the entropy of what they were drawn from, in nats, before the update.
         ratio: Sum of the ratios new to old over all tokens.
         drift: Sum of |log ratio| over all tokens.
         largest: The largest ratio, or its inverse, of any token.
@@ -67,7 +67,7 @@ class Stats:
     replayed: int = 0
     replayed_clipped: int = 0
     kl: float = 0.0
-    surprise: float = 0.0
+    entropy: float = 0.0
     ratio: float = 0.0
     drift: float = 0.0
     largest: float = 1.0
@@ -86,7 +86,7 @@ class Stats:
         return {
             "loss": self.loss,
             "kl": self.kl / every,
-            "entropy": self.surprise / new,
+            "entropy": self.entropy / new,
             "clip_fraction": self.clipped / new,
             "clip_fraction_replayed": self.replayed_clipped / old,
             "ratio": self.ratio / every,
@@ -119,6 +119,7 @@ def policy_loss(
     reference: Tensor | None = None,
     behaviour: Tensor | None = None,
     replayed: Tensor | None = None,
+    entropy: Tensor | None = None,
     steps: int | None = None,
 ) -> tuple[Tensor, Stats]:
     """The loss of some samples, as their share of an update.
@@ -137,6 +138,8 @@ def policy_loss(
         reference: Under the reference policy; needed if `rule.kl` is above 0.
         behaviour: As the engine said when it drew them; None: it was the policy before the update, exactly.
         replayed: [samples], whether a sample is replayed: for the figures alone.
+        entropy: Of the distributions that the tokens were drawn from, before the update: for the figures alone. None: -log p
+            of the tokens estimates it.
         steps: Steps of the whole update, of which these are a piece: the losses of the pieces add up. None: these are all.
 
     Raises:
@@ -162,13 +165,13 @@ def policy_loss(
     per_step = (loss * counted).sum(1) / length
     total = per_step.sum() / (steps if steps is not None else max(len(new), 1))
     with torch.no_grad():
-        stats = _stats(total, ratio, log_ratio, bounded, worth, weight, far, old, counted, replayed, rule)
+        stats = _stats(total, ratio, log_ratio, bounded, worth, weight, far, -old if entropy is None else entropy, counted, replayed, rule)
     return total, stats
 
 
 def _stats(
     total: Tensor, ratio: Tensor, log_ratio: Tensor, bounded: Tensor, worth: Tensor, weight: Tensor, far: Tensor,
-    old: Tensor, counted: Tensor, replayed: Tensor | None, rule: Rule,
+    entropy: Tensor, counted: Tensor, replayed: Tensor | None, rule: Rule,
 ) -> Stats:  # fmt: skip
     again = torch.zeros(len(counted), 1) if replayed is None else replayed.to(counted.dtype).unsqueeze(1)
     fresh, again = counted * (1 - again.to(counted)), counted * again.to(counted)
@@ -187,7 +190,7 @@ def _stats(
         replayed=count(again),
         replayed_clipped=count(clipped * again),
         kl=float((far * counted).sum().item()),
-        surprise=float((torch.where(here, -old, 0.0) * fresh).sum().item()),
+        entropy=float((torch.where(here, entropy, 0.0) * fresh).sum().item()),
         ratio=float((ratio * counted).sum().item()),
         drift=float((log_ratio.abs() * counted).sum().item()),
         largest=float(log_ratio.abs().max().exp().item()) if log_ratio.numel() else 1.0,

@@ -119,6 +119,7 @@ class Rollout:
         goal: All checks hold, whatever else.
         clean: Nothing else was changed.
         end: How it ended; None: it was stopped by trouble.
+        malformed: Steps whose output could not be read.
     """
 
     task: TaskId
@@ -134,6 +135,7 @@ class Rollout:
     goal: bool = False
     clean: bool = True
     end: End | None = None
+    malformed: int = 0
 
     @property
     def tokens(self) -> int:

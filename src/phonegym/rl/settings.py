@@ -62,6 +62,8 @@ class ModelConfig(Config, frozen=True, kw_only=True):
     """Of the weights while training."""
     device: Literal["cpu", "cuda"] = "cpu"
     """Where the learner runs."""
+    checkpointing: bool = False
+    """Compute activations twice rather than keep them (gradient checkpointing)."""
     shards: Count = 1
     """Over how many devices weights, gradients and optimizer state are split (FSDP2)."""
     size: SizeConfig = SizeConfig()
@@ -94,8 +96,16 @@ class SftConfig(Config, frozen=True, kw_only=True):
     """The policy."""
     data: tuple[str, ...] = ()
     """Files of expert steps, as `phonegym demos` writes them."""
+    thoughts: Literal["plan", "none"] = "plan"
+    """Whether the plan line before an action is imitated, too, or replies begin with an empty thought."""
     screen_reading: Whole = 0
     """Stage 0 [+]: this many made-up samples of reading a screen come first; for models trained from nothing."""
+    screens: tuple[str, ...] = ()
+    """Files of expert steps of which stage 0 takes the screens, and nothing else; `data`, if not given."""
+    queries: Count = 6
+    """Stage 0: questions about one screen; reading it is the larger part of the cost."""
+    threads: Count = 1
+    """Of torch, on the CPU. The same number gives the same bits."""
     updates: Count = 1000
     """Steps of the optimizer."""
     batch: Count = 32
