@@ -14,18 +14,6 @@ from phonegym.run.folder import read_results
 from phonegym.run.report.build import build
 from tests.run.hands import inside, phonegym, short_tasks
 
-OPEN_THE_FIRST = """
-<script>
-const first = document.querySelector("details");
-first.open = true;
-setTimeout(() => {
-  const image = first.querySelector("img");
-  const steps = first.querySelectorAll("ol.steps li").length;
-  document.body.dataset.seen = [image && image.complete && image.naturalWidth, steps, first.querySelector("ul").textContent].join("|");
-}, 300);
-</script></body>
-"""
-
 
 def _data(html: str) -> dict[str, object]:
     """What the page's script is given."""
@@ -49,13 +37,14 @@ def test_it_refers_to_nothing_outside(html: str) -> None:
 
 def test_it_tells_scores_reasons_and_facts(html: str, finished: Path) -> None:
     data = json.dumps(_data(html))
-    for said in ("goal+clean", "false done", "side effects", "got", "want", "of templates"):
+    for said in ("goal+clean", "false done", "side effects", "got", "want"):
         assert said in data
     results = read_results(finished)
     assert f"{len(results)} episodes" in data
     failing = next(result for result in results if result.agent == "null")
     assert failing.key in data
     assert "false_completion" in data
+    assert "check failed" in data
 
 
 def test_it_is_the_same_when_written_again(html: str, finished: Path) -> None:
@@ -68,21 +57,6 @@ def test_its_script_has_no_syntax_error(html: str, tmp_path: Path) -> None:
     (tmp_path / "report.js").write_text(script, encoding="utf-8")
     checked = subprocess.run(["node", "--check", tmp_path / "report.js"], capture_output=True, text=True, check=False)
     assert checked.returncode == 0, checked.stderr
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(shutil.which("chromium") is None, reason="needs chromium")
-def test_a_browser_shows_screens_steps_and_reasons(html: str, tmp_path: Path) -> None:
-    at = tmp_path / "report.html"
-    at.write_text(html.replace("</body>", OPEN_THE_FIRST), encoding="utf-8")
-    options = ["--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=3000", "--dump-dom"]
-    shown = subprocess.run(["chromium", *options, at.as_uri()], capture_output=True, text=True, check=False, timeout=120).stdout
-    seen = re.search(r'data-seen="([^"]*)"', shown)
-    assert seen, shown[-2000:]
-    width, steps, reasons = seen.group(1).split("|")
-    assert int(width) > 100
-    assert int(steps) > 0
-    assert "✓" in reasons or "✗" in reasons
 
 
 def test_text_of_a_model_cannot_end_the_script(finished: Path, tmp_path: Path) -> None:

@@ -12,18 +12,24 @@ from phonegym.cli import output
 
 def report(
     run: Annotated[Path, typer.Argument(help="Run folder.")],
+    references: Annotated[list[Path] | None, typer.Argument(help="Further run folders: rows to compare with.")] = None,
     only: Annotated[str, typer.Option("--only", help="Only episodes whose name contains this.")] = "",
     out: Annotated[Path | None, typer.Option("--out", help="File to write.")] = None,
 ) -> None:
-    """Write the report of a run as one HTML file.
+    """Write the report of a run as one HTML file, which needs no network.
+
+    It plays each episode: screens, what the model was told and said, its numbers beside the touch and the control that was
+    hit, the reasons of the verdict. Scores are plotted by app, level and kind; agents of further runs are rows to compare
+    with, on the instances that this run has.
 
     Args:
         run: What `phonegym eval` printed or was given as --out.
-        only: Part of an episode's name, such as a template's; more of its screens then find room in the file.
+        references: Such as a run of the oracle and the scripted agents on the same split.
+        only: Part of an episode's name, such as a template's; its screens are then larger.
         out: report.html in the run folder, if not given.
 
     Example:
-        phonegym report runs/greedy
+        phonegym report runs/model runs/scripted
         phonegym report runs/greedy --only clock.TwinAlarms --out twin.html
     """
     from phonegym.run.atomic import write_whole
@@ -32,7 +38,7 @@ def report(
 
     at = out or run / "report.html"
     try:
-        html = build(run, only)
+        html = build(run, only, references or ())
         if only and not any(only in result.key for result in read_results(run)):
             output.fail(f"no episode of {run} has {only!r} in its name.", f"See the names of the files in {run / 'traces'}.")
         write_whole(at, html.encode("utf-8"))
