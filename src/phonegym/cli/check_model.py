@@ -21,6 +21,7 @@ def check_model(
 
     Sends a few known screens and asks for taps on named things: whether it answers at all, takes pictures, replies in the
     dialect, hits what was named, and in which space of coordinates its numbers make sense. Exit code 1 if something is amiss.
+    The computer-use formats of vendors (anthropic_computer, openai_computer, gemini_computer) are not validated against the vendor.
 
     Args:
         model: Settings may follow: NAME?space=norm999.
@@ -36,8 +37,8 @@ def check_model(
     from phonegym.agents.dialects.registry import DIALECTS, UnknownDialect
 
     if dialects:
-        rows = [(d.name, d.models, d.space, ", ".join(d.needs), "yes" if d.validated else "no") for d in DIALECTS.values()]
-        output.table(rows, ("dialect", "for", "space", "is shown", "validated"))
+        rows = [(d.name, d.models, d.space, ", ".join(d.needs), d.standing) for d in DIALECTS.values()]
+        output.table(rows, ("dialect", "for", "space", "is shown", "tried on its model"))
         return
     from phonegym.agents.models.endpoint import BASE_URL
     from phonegym.agents.models.errors import EndpointError

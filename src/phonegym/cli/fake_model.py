@@ -50,7 +50,8 @@ def fake_model(
     from phonegym.agents.dialects.registry import UnknownDialect
     from phonegym.agents.models.errors import BadSettings
     from phonegym.agents.models.fake.latency import Shape
-    from phonegym.agents.models.fake.replies import Oracles, Recorded, Replies
+    from phonegym.agents.models.fake.oracles import Oracles
+    from phonegym.agents.models.fake.replies import Recorded, Replies
     from phonegym.agents.models.fake.server import MODEL, FakeModel
     from phonegym.agents.models.named import named
     from phonegym.bench.splits import UnknownSplit

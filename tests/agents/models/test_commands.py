@@ -10,7 +10,8 @@ import pytest
 
 from phonegym.agents.models.endpoint import BASE_URL, KEY
 from phonegym.agents.models.fake.latency import Shape
-from phonegym.agents.models.fake.replies import Oracles, Recorded
+from phonegym.agents.models.fake.oracles import Oracles
+from phonegym.agents.models.fake.replies import Recorded
 from phonegym.agents.models.fake.server import FakeModel
 from phonegym.agents.models.named import named
 from phonegym.bench.splits import split

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 from typing import Any
@@ -30,7 +31,14 @@ def serving(*answers: tuple[int, Any] | None) -> Iterator[tuple[str, list[dict[s
 
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
-            asked.append({"path": self.path, "key": self.headers.get("Authorization"), "body": json.loads(body or b"null")})
+            asked.append(
+                {
+                    "path": self.path,
+                    "key": self.headers.get("Authorization"),
+                    "idempotency": self.headers.get("Idempotency-Key"),
+                    "body": json.loads(body or b"null"),
+                }
+            )
             answer = answers[min(len(asked), len(answers)) - 1]
             if answer is None:
                 self.close_connection = True
@@ -108,12 +116,17 @@ def test_what_may_pass_is_asked_again(first: tuple[int, Any] | None) -> None:
 @pytest.mark.parametrize(
     ("answer", "kind", "what"),
     [
-        ((401, {"error": {"message": "no key"}}), BadKey, KEY),
+        ((401, {"error": {"message": "no key"}}), BadKey, f"wants a key .401.: set {KEY}"),
         ((404, {"error": {"message": "The model `m` does not exist."}}), NoModel, "--model"),
-        ((404, b"<html>not here</html>"), Refused, "404"),
+        ((404, b"<html>not here</html>"), Refused, "the URL ends in /v1"),
+        ((404, b""), NoModel, "--model"),
         ((400, {"error": {"message": "m is not a multimodal model"}}), NoEyes, "xml_text"),
         ((400, {"message": "At most 0 image(s) may be provided"}), NoEyes, "xml_text"),
         ((400, {"error": {"message": "This model's maximum context length is 4096 tokens"}}), Refused, "more context"),
+        ((400, {"error": {"message": "image tokens exceed the context size", "code": 400}}), Refused, "lower pixels="),
+        ((413, b"<html>too large</html>"), Refused, "lower pixels="),
+        ((400, {"error": {"code": "context_length_exceeded", "message": "Your input is too long: context_length"}}), Refused, "turns="),
+        ((307, b""), Refused, "307"),
         ((422, {"detail": "what?"}), Refused, "what?"),
         ((200, b"<html>"), Refused, "chat protocol"),
         ((200, {"choices": []}), Refused, "chat protocol"),
@@ -126,24 +139,83 @@ def test_what_will_not_pass_says_what_to_do(answer: tuple[int, Any], kind: type[
     assert len(asked) == 1
 
 
+@pytest.mark.parametrize(
+    ("answer", "what"),
+    [
+        ((429, {"error": {"message": "slow down"}}), r"429.*still after 2 more tries: lower --jobs\. It says: slow down"),
+        ((500, {"error": {"message": "CUDA out of memory"}}), r"500.*look at its log\. It says: CUDA out of memory"),
+        ((503, b"loading model"), "503.*look at its log"),
+    ],
+)
+def test_what_does_not_pass_after_all(answer: tuple[int, Any], what: str) -> None:
+    slept: list[float] = []
+    with serving(answer) as (url, asked), pytest.raises(Refused, match=what):
+        Endpoint(url, "m", waits=(0.1, 0.2), sleep=slept.append).complete(HELLO, Sampling())
+    assert (len(asked), slept) == (3, [0.1, 0.2])
+
+
+def test_one_that_closes_and_one_that_speaks_another_protocol() -> None:
+    with serving(None) as (url, _asked), pytest.raises(Unreachable, match="closed the connection"):
+        Endpoint(url, "m", waits=()).complete(HELLO, Sampling())
+    with serving((200, OK)) as (url, _asked), pytest.raises(Unreachable, match="http:// and not https://"):
+        Endpoint(url.replace("http:", "https:"), "m", waits=()).complete(HELLO, Sampling())
+    with silent(b"SSH-2.0-OpenSSH_9.2\r\n") as url, pytest.raises(Unreachable, match="does not answer by HTTP"):
+        Endpoint(url, "m", waits=()).complete(HELLO, Sampling())
+
+
+@contextmanager
+def silent(says: bytes = b"") -> Iterator[str]:
+    """A server that takes connections, says this, and then nothing."""
+    listening = socket.create_server(("127.0.0.1", 0))
+    kept: list[socket.socket] = []
+
+    def take() -> None:
+        with suppress(OSError):
+            while True:
+                kept.append(listening.accept()[0])
+                kept[-1].sendall(says)
+
+    thread = Thread(target=take, daemon=True)
+    thread.start()
+    try:
+        yield f"http://127.0.0.1:{listening.getsockname()[1]}/v1"
+    finally:
+        listening.shutdown(socket.SHUT_RDWR)
+        listening.close()
+        thread.join()
+        for each in kept:
+            each.close()
+
+
 def test_nobody_there_and_too_slow() -> None:
     with serving((200, OK)) as (url, _asked):
         pass
+    with silent() as slow, pytest.raises(Unreachable, match=r"no answer within 0\.2 s.*Lower --jobs"):
+        Endpoint(slow, "m", waits=(), timeout=0.2).complete(HELLO, Sampling())
     with pytest.raises(Unreachable, match="nobody listens"):
         Endpoint(url, "m", waits=()).complete(HELLO, Sampling())
     with pytest.raises(Unreachable, match="no host"):
         Endpoint("http://no-such-host.invalid/v1", "m", waits=()).complete(HELLO, Sampling())
 
 
-@pytest.mark.parametrize("url", ["", "127.0.0.1:8000", "ftp://127.0.0.1/v1", "http://", "http://user:secret@127.0.0.1/v1"])
+@pytest.mark.parametrize(
+    "url",
+    [
+        "", "127.0.0.1:8000", "ftp://127.0.0.1/v1", "http://", "http://user:secret@127.0.0.1/v1", "http://127.0.0.1:99999/v1",
+        "http://127.0.0.1:port/v1", "http://[::1/v1", "http://127.0.0.1/v1?key=1", "http://127.0.0.1:8000/v1 --model m",
+    ],
+)  # fmt: skip
 def test_urls_that_are_none(url: str) -> None:
-    with pytest.raises(BadUrl, match="base URL"):
+    with pytest.raises(BadUrl, match="base URL") as refused:
         Endpoint(url, "m")
+    assert "secret" not in str(refused.value)
+    assert "such as http://127.0.0.1:8000/v1" in str(refused.value)
 
 
 def test_a_url_without_a_path_gets_the_usual_one() -> None:
     assert Endpoint("http://127.0.0.1:8000", "m").base_url == "http://127.0.0.1:8000/v1"
     assert Endpoint("https://example.org/api/v2/", "m").base_url == "https://example.org/api/v2"
+    assert Endpoint("https://example.org/v1/chat/completions", "m").base_url == "https://example.org/v1"
 
 
 def test_the_key_comes_from_the_environment_and_stays_out_of_errors(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,6 +225,28 @@ def test_the_key_comes_from_the_environment_and_stays_out_of_errors(monkeypatch:
         Endpoint(url, "m").complete(HELLO, Sampling())
     assert asked[0]["key"] == "Bearer sk-very-secret"
     assert "very-secret" not in str(refused.value)
+
+
+@pytest.mark.parametrize("key", ["sk-two\nlines", "sk-schlüssel"])
+def test_a_key_that_is_none_is_not_repeated(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(KEY, key)
+    with pytest.raises(BadKey, match=KEY) as refused:
+        Endpoint("http://127.0.0.1:8000/v1", "m")
+    assert "sk-" not in str(refused.value)
+
+
+def test_requests_of_an_episode_say_so_and_one_sent_again_is_known() -> None:
+    with serving((503, b""), (200, OK)) as (url, asked):
+        endpoint = Endpoint(url, "m", sleep=lambda seconds: None)
+        one, other = endpoint.conversation(), endpoint.conversation()
+        one.complete(HELLO, Sampling())
+        one.complete(HELLO, Sampling())
+        other.complete(HELLO, Sampling())
+        endpoint.complete(HELLO, Sampling())
+    keys = [each["idempotency"] for each in asked]
+    assert keys[0] == keys[1] != keys[2]
+    assert keys[0].rpartition("-")[0] == keys[2].rpartition("-")[0] != keys[3].rpartition("-")[0]
+    assert keys[4] is None
 
 
 def test_checking_an_endpoint() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,7 +18,8 @@ from phonegym.agents.models.chat import Reply, told
 from phonegym.agents.models.endpoint import BASE_URL
 from phonegym.agents.models.errors import BadSettings, BadUrl
 from phonegym.agents.models.fake.latency import Busy, Server, Shape
-from phonegym.agents.models.fake.replies import Oracles, Recorded
+from phonegym.agents.models.fake.oracles import Oracles
+from phonegym.agents.models.fake.replies import Recorded
 from phonegym.agents.models.fake.server import FakeModel
 from phonegym.agents.models.named import named
 from phonegym.agents.registry import UnknownAgent, agent
@@ -121,6 +123,22 @@ def test_as_many_pictures_as_the_dialect_says(dialect: str, pictures: int) -> No
     assert len(model.pictures) >= 6
 
 
+def test_history_is_as_long_as_the_settings_say() -> None:
+    said = named("json@m?pictures=3&turns=2")
+    model = Scripted(*[f'{{"thought": "step {n}", "action": "back"}}' for n in range(6)], *["x"] * 3)
+    (spec,) = specs_of(["null"], one(), {one().tasks[0]: 6})
+    play(spec, ModelAgent(said.dialect, model, turns=said.turns))
+    assert model.pictures[:6] == [1, 2, 3, 3, 3, 3]
+    assert ["step 0" in asked for asked in model.asked[:6]] == [False, True, True, False, False, False]
+
+
+def test_autoglm_is_told_which_app_is_in_front() -> None:
+    launch = 'do(action="Launch", app="{}")'
+    model, _trace = scripted("autoglm", launch.format("settings"), launch.format("时钟"), *["x"] * 3)
+    told_of = [re.findall(r'"current_app": "(.*?)"', asked) for asked in model.asked]
+    assert told_of[:3] == [["System Home"], ["System Home", "Settings"], ["System Home", "Settings", "Clock"]]
+
+
 def test_the_prompt_holds_goal_notes_and_nothing_of_the_host() -> None:
     for name in DIALECTS:
         model, _trace = scripted(name, *["x"] * 3)
@@ -195,6 +213,10 @@ def test_agents_that_lack_a_model(name: str, what: str) -> None:
         ("json@m?pixels=5", "from 10000 to"),
         ("json@m?temperature=warm", "from 0 to 2"),
         ("json@m?space=inches", "norm1000"),
+        ("json@m?pictures=0", "from 1 to 100"),
+        ("json@m?pictures=many", "from 1 to 100"),
+        ("xml_text@m?pictures=2", "is shown no pictures"),
+        ("xml_text@m?pixels=200000", "is shown no pictures"),
     ],
 )
 def test_settings_that_make_no_sense(name: str, what: str) -> None:
@@ -207,6 +229,7 @@ def test_settings_reach_the_model(monkeypatch: pytest.MonkeyPatch) -> None:
     assert said.model == "Qwen/x:8b"
     assert said.dialect.image.size(1080, 2400) == (288, 640)
     assert (said.sampling.temperature, said.sampling.max_tokens, said.dialect.space, said.turns) == (0.7, 99, "norm999", 3)
+    assert named("json@m?pictures=3").dialect.pictures == 3
     monkeypatch.delenv(BASE_URL, raising=False)
     with pytest.raises(BadUrl, match=BASE_URL):
         agent("json@m")

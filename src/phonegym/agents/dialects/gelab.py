@@ -1,7 +1,7 @@
 """`gelab`: Step-GUI and gelab-zero: `<THINK>..</THINK>`, then pairs such as `action:CLICK` and `point:x,y`, parted by tabs.
 
 Format as published with stepfun-ai/gelab-zero: 0-1000, one screenshot, the model's own running summary as history. Its
-models speak Chinese.
+models speak Chinese. TYPE types at the caret: neither the published client nor any word of the format empties a field.
 """
 
 from __future__ import annotations

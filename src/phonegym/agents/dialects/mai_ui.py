@@ -1,6 +1,7 @@
 """`mai_ui`: MAI-UI: `<thinking>..</thinking><tool_call>{..}</tool_call>`, 0-999, swipes by the finger's direction.
 
-Format as published with Tongyi-MAI/MAI-UI: the last three screenshots, all replies as text.
+Format as published with Tongyi-MAI/MAI-UI: the last three screenshots, all replies as text. No word of it empties a field, and its
+client types at the caret.
 """
 
 from __future__ import annotations

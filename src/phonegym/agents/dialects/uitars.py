@@ -35,6 +35,8 @@ open_app(app_name='...')
 press_home()
 press_back()
 press_enter()
+press_recent()
+clear()  # empty the focused field
 wait(seconds='...')
 call_user(content='...')  # ask the owner
 infeasible(content='...')  # it cannot be done

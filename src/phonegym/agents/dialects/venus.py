@@ -1,6 +1,7 @@
 """`venus`: UI-Venus: `<think>..</think><action>Click(box=(x,y))</action><conclusion>..</conclusion>`.
 
-Format as published with inclusionAI/UI-Venus: 0-999 points, earlier thoughts and actions as text, one screenshot.
+Format as published with inclusionAI/UI-Venus: 0-999 points, earlier thoughts and actions as text, one screenshot. Typing empties the
+field first, as its client does (`Venus_framework/device/adb_controller.py`, `clear_first`).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ TASK = """**You are a GUI agent.** Choose the next action that brings the task o
 Click(box=(x, y))
 Drag(start=(x1, y1), end=(x2, y2))
 Scroll(start=(x1, y1), end=(x2, y2), direction='down/up/right/left')
-Type(content='')
+Type(content='')  # the field is emptied first
 Launch(app='')
 Wait()
 Finished(content='')
@@ -62,7 +63,7 @@ VERBS: v.Verbs = {
     "DoubleClick": v.double_tap(*_POINT),
     "Drag": v.between(("start",), ("end",)),
     "Scroll": _scroll,
-    "Type": v.typing("content", "text"),
+    "Type": v.typing("content", "text", clear=True),
     "Launch": v.launch("app"),
     "Wait": v.wait("seconds", "duration"),
     "Finished": v.finish("content"),

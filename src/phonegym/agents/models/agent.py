@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol, runtime_checkable
 
 import msgspec
 
@@ -16,8 +16,11 @@ from phonegym.agents.dialects.prompting import boxes_of
 from phonegym.agents.models.chat import Reply, told
 from phonegym.agents.models.pictures import encoded, scale_for
 from phonegym.agents.models.turnstile import TURN
-from phonegym.bench.observation import Observation
+from phonegym.bench.observation import Observation, phone_behind
 from phonegym.bench.steps import EpisodeAction, Malformed
+from phonegym.phone.ids import HOME, AppId
+from phonegym.phone.screen import base_look
+from phonegym.ui.look import looking
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,6 +28,8 @@ if TYPE_CHECKING:
 
 LEFT_OUT = "(a further action of the reply before)"
 """What stands in the trace for the text of a step that the model was not asked for anew."""
+LAUNCHER = "System Home"
+"""What Open-AutoGLM's client calls the app in front where it is none of those it knows."""
 NO_FOCUS = "No field had the focus, so nothing was typed. Tap the field first."
 NOW = {"en": "{before}\nThat is done. Now: {now}", "zh": "{before}\n上面的已经完成。现在：{now}"}
 
@@ -36,6 +41,14 @@ class Model(Protocol):
         """The reply to these messages."""
 
 
+@runtime_checkable
+class Conversing(Protocol):
+    """A model that wants to know which of its messages belong together."""
+
+    def conversation(self) -> Model:
+        """The same model, for one episode."""
+
+
 class Look(NamedTuple):
     """A screen as it was drawn, before it is made into what a model is sent: that part needs no phone and no lock."""
 
@@ -43,12 +56,13 @@ class Look(NamedTuple):
     size: tuple[int, int]
     xml: str
     quality: int = 0
+    app: str = ""
 
     def sight(self) -> Sight:
         """What the model is sent."""
         if self.pixels is None:
-            return Sight(xml=self.xml)
-        return Sight(encoded(self.pixels, self.size, self.quality), self.size, self.xml)
+            return Sight(xml=self.xml, app=self.app)
+        return Sight(encoded(self.pixels, self.size, self.quality), self.size, self.xml, self.app)
 
     def frame(self, screen: tuple[int, int]) -> Frame:
         """What the numbers of its reply refer to."""
@@ -64,11 +78,21 @@ class Looker:
     def look(self, observation: Observation) -> Look:
         """The screen, drawn."""
         xml = observation.xml_compact() if "xml" in self._dialect.needs else ""
+        app = app_in_front(observation) if self._dialect.app else ""
         if "pixels" not in self._dialect.needs:
-            return Look(None, observation.size, xml)
+            return Look(None, observation.size, xml, app=app)
         image = self._dialect.image
         size = image.size(*observation.size)
-        return Look(observation.rgb(scale_for(observation.size, size)), size, xml, image.quality)
+        return Look(observation.rgb(scale_for(observation.size, size)), size, xml, image.quality, app)
+
+
+def app_in_front(observation: Observation) -> str:
+    """The name of the app in front, in the phone's language: what an agent's client gets from a real phone by adb, and no evidence."""
+    phone = phone_behind(observation)
+    if phone.front == HOME:
+        return LAUNCHER
+    with looking(base_look(phone.state)):
+        return phone.catalogue.apps[AppId(phone.front)].name()
 
 
 class Conversation:
@@ -147,7 +171,7 @@ class Conversation:
         self._turns = [*self._turns, Turn(sight, reply.text, does if isinstance(does, Said) else None)][-self._most_turns :]
         for n in range(len(self._turns) - self.dialect.pictures):  # pictures that no prompt will hold again
             if self._turns[n].sight.picture:
-                self._turns[n] = msgspec.structs.replace(self._turns[n], sight=Sight())
+                self._turns[n] = msgspec.structs.replace(self._turns[n], sight=Sight(app=self._turns[n].sight.app))
         if isinstance(does, Malformed):
             return does
         self._left.extend(does.actions[1:])
@@ -181,7 +205,7 @@ class ModelAgent(Conversation):
 
     model_ms = 0.0
 
-    def __init__(self, dialect: Dialect, model: Model, *, sampling: Sampling | None = None, turns: int = 100) -> None:
+    def __init__(self, dialect: Dialect, model: Model | Conversing, *, sampling: Sampling | None = None, turns: int = 100) -> None:
         """An agent.
 
         Args:
@@ -194,6 +218,11 @@ class ModelAgent(Conversation):
         self._sampling = dialect.sampling if sampling is None else sampling
         super().__init__(dialect, turns=turns)
 
+    def begin(self, brief: Brief) -> None:
+        """Forget the episode before."""
+        super().begin(brief)
+        self._talk = self._model.conversation() if isinstance(self._model, Conversing) else self._model
+
     def act(self, observation: Observation) -> EpisodeAction:
         """The next step. Raises `EndpointError` where the model cannot be asked."""
         self.model_ms = 0.0
@@ -203,6 +232,6 @@ class ModelAgent(Conversation):
         with TURN.lent():
             messages = self._messages(look)
             began = perf_counter()
-            reply = self._model.complete(messages, self._sampling)
+            reply = self._talk.complete(messages, self._sampling)
             self.model_ms = (perf_counter() - began) * 1000
             return self.hear(reply)

@@ -9,6 +9,8 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import re
+import secrets
 import socket
 import ssl
 import time
@@ -16,7 +18,7 @@ import weakref
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from email.message import Message as Headers
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from phonegym.agents.dialects.dialect import Message, Picture, Sampling
 from phonegym.agents.models.chat import Reply, read_reply, request_body
@@ -32,6 +34,8 @@ PASSING = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 WAITS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Seconds before each further attempt."""
 LONGEST_WAIT = 60.0
+_LONG = ("context length", "context_length", "context size", "context window", "maximum context", "too long", "max_model_len")
+"""Words in the refusals of servers that were sent more than fits."""
 _EYES = ("image", "multimodal", "multi-modal", "vision", "mmproj")
 """Words in the refusals of servers whose model does not see."""
 
@@ -54,25 +58,34 @@ class Endpoint:
         waits: Sequence[float] = WAITS,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
-        parts = urlsplit(base_url.strip())
-        if parts.scheme not in ("http", "https") or not parts.hostname or parts.username or parts.query:
-            raise BadUrl(f"{base_url!r} is no base URL: give one such as http://127.0.0.1:8000/v1, and the key in {KEY}")
-        self._path = parts.path.rstrip("/") or "/v1"
+        parts = _parts(base_url.strip())
+        self._path = parts.path.rstrip("/").removesuffix("/chat/completions") or "/v1"
         self.base_url, self.model, self.timeout = f"{parts.scheme}://{parts.netloc}{self._path}", model, timeout
-        self._secure, self._host, self._port = parts.scheme == "https", parts.hostname, parts.port
+        self._secure, self._host, self._port = parts.scheme == "https", parts.hostname or "", parts.port
         self._key = os.environ.get(KEY, "").strip()
+        if not (self._key.isascii() and self._key.isprintable()):
+            raise BadKey(f"what stands in {KEY} is no key: it holds line breaks or other characters that no key has")
         self._waits, self._sleep = waits, sleep
         self._idle: list[http.client.HTTPConnection] = []  # append and pop are atomic
         weakref.finalize(self, _close_all, self._idle)
 
-    def complete(self, messages: Sequence[Message], sampling: Sampling) -> Reply:
+    def conversation(self) -> Talk:
+        """The same endpoint, for one episode: its requests say that they belong together."""
+        return Talk(self)
+
+    def complete(self, messages: Sequence[Message], sampling: Sampling, key: str = "") -> Reply:
         """What the model says to these messages.
+
+        Args:
+            messages: All that it is told.
+            sampling: How the reply is drawn.
+            key: The same for a request that is sent again; goes as the header `Idempotency-Key`.
 
         Raises:
             EndpointError: It could not be asked; the error says what to do.
         """
         sees = any(isinstance(part, Picture) for message in messages for part in message.parts)
-        data = self._request("POST", "/chat/completions", request_body(self.model, messages, sampling), sees)
+        data = self._request("POST", "/chat/completions", request_body(self.model, messages, sampling), sees, key)
         try:
             return read_reply(data)
         except ValueError as error:
@@ -101,11 +114,11 @@ class Endpoint:
             listed = did_you_mean(self.model, known) or f" It serves {', '.join(known[:8])}."
             raise NoModel(f"{self.base_url} serves no model {self.model!r}.{listed}")
 
-    def _request(self, method: str, path: str, body: bytes, sees: bool) -> bytes:
+    def _request(self, method: str, path: str, body: bytes, sees: bool, key: str = "") -> bytes:
         last: EndpointError | None = None
         for wait in (*self._waits, None):
             try:
-                status, headers, data = self._once(method, path, body)
+                status, headers, data = self._once(method, path, body, key)
             except (OSError, http.client.HTTPException) as error:
                 last = self._unreachable(error)
                 asked = 0.0
@@ -120,17 +133,19 @@ class Endpoint:
                 self._sleep(min(max(wait, asked), LONGEST_WAIT))
         raise last if last is not None else Unreachable(self.base_url)
 
-    def _once(self, method: str, path: str, body: bytes) -> tuple[int, Headers, bytes]:
+    def _once(self, method: str, path: str, body: bytes, key: str) -> tuple[int, Headers, bytes]:
         while self._idle:
             with suppress(IndexError):
                 connection = self._idle.pop()
                 with suppress(http.client.RemoteDisconnected, ConnectionResetError, BrokenPipeError):
-                    return self._exchange(connection, method, path, body)
+                    return self._exchange(connection, method, path, body, key)
                 # A kept connection that the server closed meanwhile: on with another one, which is no retry.
-        return self._exchange(self._connect(), method, path, body)
+        return self._exchange(self._connect(), method, path, body, key)
 
-    def _exchange(self, connection: http.client.HTTPConnection, method: str, path: str, body: bytes) -> tuple[int, Headers, bytes]:
-        headers = {"Content-Type": "application/json", "Accept": "application/json"}
+    def _exchange(
+        self, connection: http.client.HTTPConnection, method: str, path: str, body: bytes, key: str
+    ) -> tuple[int, Headers, bytes]:
+        headers = {"Content-Type": "application/json", "Accept": "application/json", **({"Idempotency-Key": key} if key else {})}
         if self._key:
             headers["Authorization"] = f"Bearer {self._key}"
         try:
@@ -156,6 +171,13 @@ class Endpoint:
             return Unreachable(f"{self.base_url} gave no answer within {self.timeout:g} s: is it overloaded? Lower --jobs.")
         if isinstance(error, ConnectionRefusedError):
             return Unreachable(f"nobody listens at {self.base_url}: start the model server there, or give another --base-url.")
+        if isinstance(error, ssl.SSLError):
+            why = self._hidden(f"{error.reason or error}")
+            return Unreachable(f"{self.base_url} does not speak TLS as it should ({why}): is it http:// and not https://?")
+        if isinstance(error, http.client.RemoteDisconnected):
+            return Unreachable(f"{self.base_url} closed the connection without an answer: look at the model server's log.")
+        if isinstance(error, http.client.BadStatusLine):
+            return Unreachable(f"{self.base_url} does not answer by HTTP: is it https:// and not http://, or another port?")
         if isinstance(error, socket.gaierror):
             return Unreachable(f"there is no host {self._host!r}: give another --base-url.")
         return Unreachable(f"cannot reach {self.base_url}: {self._hidden(f'{type(error).__name__}: {error}')}")
@@ -165,18 +187,49 @@ class Endpoint:
         low = said.lower()
         says = f"It says: {said}"
         if status in (401, 403):
-            return BadKey(f"{self.base_url} refuses the key ({status}): set {KEY} in the environment. {says}")
+            have = "refuses the key" if self._key else "wants a key"
+            return BadKey(f"{self.base_url} {have} ({status}): set {KEY} in the environment. {says}")
         if status == 404 and ("model" in low or not said):
             return NoModel(f"{self.base_url} has no model {self.model!r} (404): check --model and that the URL ends in /v1. {says}")
+        if status in (400, 413, 422) and (status == 413 or any(word in low for word in _LONG)):
+            fewer = "lower pixels=, pictures= or turns= behind the model's name"
+            return Refused(f"the prompt is too long for {self.model}: serve it with more context, or {fewer}. {says}")
         if sees and any(word in low for word in _EYES):
             return NoEyes(f"{self.model} takes no pictures: use --agent xml_text, or a model that sees. {says}")
-        if any(word in low for word in ("context length", "maximum context", "too long")):
-            return Refused(f"the prompt is too long for {self.model}: serve it with more context, or lower pixels= or turns=. {says}")
+        if status == 404:
+            return Refused(f"{self.base_url} has no chat completions (404): check that the URL ends in /v1. {says}")
+        if status == 429:
+            return Refused(f"{self.base_url} has too many requests (429), still after {len(self._waits)} more tries: lower --jobs. {says}")
+        if status >= 500:
+            return Refused(f"{self.base_url} fails ({status}), still after {len(self._waits)} more tries: look at its log. {says}")
         return Refused(f"{self.base_url} refuses the request ({status}): {said}")
 
     def _hidden(self, text: str) -> str:
         """The text without the key, should the server have repeated it."""
         return text.replace(self._key, "***") if self._key else text
+
+
+def _parts(base_url: str) -> SplitResult:
+    """A base URL in its parts. Raises `BadUrl`."""
+    with suppress(ValueError):  # a port that is none, brackets that do not close
+        parts = urlsplit(base_url)
+        given = parts.username or parts.query or parts.fragment or parts.port == 0 or re.search(r"\s", base_url)
+        if parts.scheme in ("http", "https") and parts.hostname and not given:
+            return parts
+    shown = re.sub(r"//[^/]*@", "//...@", base_url)  # a password has no business in an error
+    raise BadUrl(f"{shown!r} is no base URL: give one such as http://127.0.0.1:8000/v1, and the key in {KEY}")
+
+
+class Talk:
+    """The requests of one episode, counted: one that is sent again is known as such."""
+
+    def __init__(self, endpoint: Endpoint) -> None:
+        self._endpoint, self._id, self._count = endpoint, secrets.token_hex(8), 0
+
+    def complete(self, messages: Sequence[Message], sampling: Sampling) -> Reply:
+        """As `Endpoint.complete`."""
+        self._count += 1
+        return self._endpoint.complete(messages, sampling, f"{self._id}-{self._count}")
 
 
 def _close_all(connections: list[http.client.HTTPConnection]) -> None:

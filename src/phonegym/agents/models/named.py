@@ -23,9 +23,13 @@ from phonegym.agents.models.endpoint import BASE_URL, Endpoint
 from phonegym.agents.models.errors import BadSettings, BadUrl
 from phonegym.suggest import did_you_mean
 
-SETTINGS = ("pixels", "factor", "jpeg", "space", "temperature", "top_p", "max_tokens", "turns", "timeout")
-"""What can follow a model's name: most pixels of a picture, what its sides are multiples of, its quality as a JPEG (0: a PNG), the
-space of coordinates, how replies are drawn, how many steps are told, seconds that a request may take."""
+SETTINGS = ("pixels", "factor", "jpeg", "pictures", "space", "temperature", "top_p", "max_tokens", "turns", "timeout")
+"""What can follow a model's name: most pixels of a picture, what its sides are multiples of, its quality as a JPEG (0: a PNG), how
+many of the latest pictures are shown, the space of coordinates, how replies are drawn, how many steps are told, seconds that a
+request may take."""
+
+_EYES = ("pixels", "factor", "jpeg", "pictures")
+"""Settings of the pictures: of no use to a dialect without them, so refused there."""
 
 
 class Named(NamedTuple):
@@ -62,6 +66,8 @@ def named(name: str) -> Named:
             raise BadSettings(
                 f"there is no setting {key!r} in {name!r}.{did_you_mean(key, SETTINGS) or ' There are ' + ', '.join(SETTINGS)}"
             )
+        if key in _EYES and "pixels" not in base.needs:
+            raise BadSettings(f"{key}= in {name!r}: {spoken} is shown no pictures")
     if not model:
         raise BadSettings(f"{name!r} names no model: {spoken}@MODEL")
     space = given.get("space", base.space)
@@ -89,7 +95,9 @@ def named(name: str) -> Named:
         top_p=number("top_p", base.sampling.top_p, 0, 1),
         max_tokens=int(number("max_tokens", base.sampling.max_tokens, 1, 100_000)),
     )
-    chosen = replace(base, space=msgspec.convert(space, SpaceName), image=image)
+    pictures = int(number("pictures", base.pictures, 1, 100)) if "pictures" in given else base.pictures
+    history = base.history if pictures == base.pictures else f"{base.history}; here the last {pictures} screenshots"
+    chosen = replace(base, space=msgspec.convert(space, SpaceName), image=image, pictures=pictures, history=history)
     return Named(chosen, model, sampling, int(number("turns", 100, 1, 1000)), number("timeout", 300, 1, 3600))
 
 

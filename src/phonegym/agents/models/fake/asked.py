@@ -20,12 +20,14 @@ class Asked(NamedTuple):
         latest: Text of the last message.
         pictures: The pictures, oldest first.
         steps: Steps of the model that the prompt tells of.
+        key: What says which requests belong together, and which is one sent again: `CONVERSATION-NUMBER`; empty if nothing does.
     """
 
     text: str
     latest: str
     pictures: tuple[bytes, ...]
     steps: int
+    key: str = ""
 
 
 def asked(body: Mapping[str, Any]) -> Asked:

@@ -71,7 +71,7 @@ class _Handler(BaseHTTPRequestHandler):
             return
         try:
             body = json.loads(data)
-            request = asked(body)
+            request = asked(body)._replace(key=self.headers.get("Idempotency-Key", ""))
         except (ValueError, TypeError, AttributeError) as error:
             self._fail(400, f"cannot read the request: {error}")
             return

@@ -1,0 +1,184 @@
+"""A fake model that says what the tasks' oracles do, and knows where a phone stands by what it is shown."""
+
+from __future__ import annotations
+
+from collections import Counter, OrderedDict
+from collections.abc import Sequence
+
+from phonegym.agents.dialects.dialect import Dialect
+from phonegym.agents.dialects.hand import Frame, Said, Unreadable
+from phonegym.agents.dialects.prompting import numbered
+from phonegym.agents.models.agent import Looker
+from phonegym.agents.models.fake.asked import Asked
+from phonegym.agents.models.named import Named
+from phonegym.agents.models.turnstile import TURN
+from phonegym.bench.episode import Episode
+from phonegym.bench.oracle.errors import OracleError
+from phonegym.bench.oracle.play import next_action
+from phonegym.bench.splits import Instance
+from phonegym.bench.steps import EpisodeAction
+from phonegym.phone.actions import Clear, Wait
+from phonegym.state import digest
+
+MOST_TALKS = 4096
+"""Conversations that are remembered."""
+
+
+class Place:
+    """A phone on some way through a task, as the dialect's agent sees it.
+
+    Attributes:
+        episode: How it stands.
+        seen: What a request from here shows, as a digest.
+        next: Where replies lead from here, as far as they were given.
+    """
+
+    def __init__(self, episode: Episode, dialect: Dialect) -> None:
+        self.episode, self._dialect = episode, dialect
+        self.observation = episode.observe()
+        look = Looker(dialect).look(self.observation)
+        sight = look.sight()
+        self.seen = digest(sight.picture if sight.picture else numbered(sight.xml).encode())
+        self._frame = look.frame(self.observation.size)
+        self.next: dict[str, Place] = {}
+        self._reply: str | None = None
+        self.unsaid = ""
+
+    def after(self, reply: str) -> Place:
+        """The place that a reply leads to: its actions are done as the agent does them, rounded points and all."""
+        if reply not in self.next:
+            self.next[reply] = Place(self._done(reply), self._dialect)
+        return self.next[reply]
+
+    def _done(self, reply: str) -> Episode:
+        does = self._dialect.parse(reply, self._frame)
+        episode, observation = self.episode, self.observation
+        for n, action in enumerate(does.actions if isinstance(does, Said) else (does,)):
+            if episode.over or (n and (episode.log.refused or episode.goal != self.episode.goal)):
+                break  # the agent asks anew
+            episode = episode.do(action, observation if n == 0 else episode.observe())
+        return episode
+
+    @property
+    def lost(self) -> bool:
+        """No way leads from here to success, as far as the oracle can tell."""
+        if self.episode.over:
+            return not self.episode.verdict().success
+        return not self.reply and not self.unsaid
+
+    @property
+    def reply(self) -> str:
+        """What the oracle does here, in the dialect; empty where it knows nothing, or the dialect has no words for it (`unsaid`)."""
+        if self._reply is None:
+            self._reply = self._said()
+        return self._reply
+
+    def _said(self) -> str:
+        try:
+            if self.episode.over:
+                return ""
+            action = next_action(self.episode)
+            try:
+                return self._dialect.speak(action, self._frame)
+            except Unreadable:
+                self.unsaid = type(action).__name__
+                return self._said_with_the_next(action)
+        except OracleError:
+            return ""
+
+    def _said_with_the_next(self, action: EpisodeAction) -> str:
+        """Emptying a field, where the dialect's typing does it anyway: the typing."""
+        if not isinstance(action, Clear):
+            return ""
+        try:
+            reply = self._dialect.speak(next_action(self.episode.do(action, self.observation)), self._frame)
+        except Unreadable:
+            return ""
+        does = self._dialect.parse(reply, self._frame)
+        return reply if isinstance(does, Said) and does.actions[0] == Clear() else ""
+
+
+class _Talk:
+    """A conversation: where the phone may stand, and what was said last."""
+
+    def __init__(self, places: Sequence[Place]) -> None:
+        self.places = list(places)
+        self.key, self.last = "", ""
+
+
+class Oracles:
+    """Replies of the tasks' own oracles, in a dialect.
+
+    Of a request it takes the goal and the screen alone, as a model would. Several instances may look alike at first (twins,
+    seeds): it follows all of them that still look like what it is shown, and where their oracles part, it says what spoils
+    the task for none. Where it knows nothing, it waits.
+
+    Attributes:
+        unsaid: Kinds of actions that an oracle wanted and the dialect has no words for, with how often.
+    """
+
+    def __init__(self, instances: Sequence[Instance], said: Named) -> None:
+        self._dialect = said.dialect
+        self._instances = tuple(instances)
+        self._starts: dict[str, list[Place]] | None = None
+        self._talks: OrderedDict[str, _Talk] = OrderedDict()
+        self.unsaid: Counter[str] = Counter()
+
+    def reply(self, asked: Asked) -> str:
+        """The oracle's step from what is seen."""
+        with TURN.held():
+            goal = next((goal for goal in self._by_goal() if goal in asked.text), "")
+            talk = self._talk(goal, asked.key)
+            if asked.key and asked.key == talk.key:
+                return talk.last  # sent again
+            if not self._follow(talk, goal, self._seen(asked)):
+                return talk.last
+            talk.key, talk.last = asked.key, self._chosen(talk.places)
+            return talk.last
+
+    def _by_goal(self) -> dict[str, list[Place]]:
+        if self._starts is None:
+            found: dict[str, list[Place]] = {}
+            for instance in self._instances:
+                place = Place(_started(instance), self._dialect)
+                found.setdefault(place.episode.goal, []).append(place)
+            self._starts = dict(sorted(found.items(), key=lambda each: -len(each[0])))  # a goal may begin another
+        return self._starts
+
+    def _talk(self, goal: str, key: str) -> _Talk:
+        # Requests of a client that does not say which belong together: one conversation for each goal.
+        name = key.rpartition("-")[0] or f"about {goal}"
+        if name not in self._talks:
+            self._talks[name] = _Talk(())
+            while len(self._talks) > MOST_TALKS:
+                self._talks.popitem(last=False)
+        return self._talks[name]
+
+    def _follow(self, talk: _Talk, goal: str, seen: str) -> bool:
+        """Go on to where the last reply led, or to the start; False: it is still where it was, and is asked again."""
+        went = [place.after(talk.last) for place in talk.places if not place.episode.over] if talk.last else []
+        found = [place for place in went if place.seen == seen]
+        if not found and any(place.seen == seen for place in talk.places):
+            return False
+        talk.places = found or [place for place in self._by_goal().get(goal, ()) if place.seen == seen]
+        return True
+
+    def _chosen(self, places: Sequence[Place]) -> str:
+        said = list(dict.fromkeys(place.reply for place in places if place.reply))
+        self.unsaid.update(place.unsaid for place in places if place.unsaid and not place.reply)
+        if len(said) > 1:
+            said = [reply for reply in said if not any(place.after(reply).lost for place in places)] or said
+        return said[0] if said else self._dialect.speak(Wait(1000), Frame((1080, 2400), (1080, 2400)))
+
+    def _seen(self, asked: Asked) -> str:
+        if "pixels" in self._dialect.needs:
+            return digest(asked.pictures[-1]) if asked.pictures else ""
+        return digest(asked.latest.rpartition("The screen now:\n")[2].encode())
+
+
+def _started(instance: Instance) -> Episode:
+    c = instance.conditions
+    return Episode.start(
+        instance.task, c.seed, world=c.world, twin=c.twin, language=c.language, dark=c.dark, font_percent=c.font_percent, device=c.device,
+        variant=c.variant, noise=c.noise, observe="asked",
+    )  # fmt: skip
