@@ -1,0 +1,1 @@
+"""Calendar: events that repeat, remind and invite, seen by month, week and agenda."""

@@ -1,0 +1,220 @@
+"""The week: its days in a strip, and one or three of them as a column of hours."""
+
+from __future__ import annotations
+
+from phonegym.apps.calendar.actions.calendars import SetColumns
+from phonegym.apps.calendar.actions.viewing import OpenGoto, PickDay, shared_day
+from phonegym.apps.calendar.colors import ink_on, strong
+from phonegym.apps.calendar.dates import FIRST_DAY, LAST_DAY, first_weekday, letters, midnight, month_of, month_text, week_of
+from phonegym.apps.calendar.directory import Lane, Slot, by_day, lanes_of
+from phonegym.apps.calendar.recurring import occurrence
+from phonegym.apps.calendar.screens.month import ViewMenu
+from phonegym.apps.calendar.screens.parts import add_button, color_of, page_of, undo_bar, view_actions
+from phonegym.apps.calendar.state import CalendarState, cal
+from phonegym.apps.calendar.words import W
+from phonegym.phone.builtin import Go
+from phonegym.phone.civil import DAY, civil, date_text, minutes_text, weekday_text
+from phonegym.phone.context import Context
+from phonegym.phone.ids import Millis
+from phonegym.phone.message import Route
+from phonegym.phone.page import page, scrolling
+from phonegym.ui import kit
+from phonegym.ui.build import column, divider_line, row, stack, text
+from phonegym.ui.memo import component
+from phonegym.ui.node import FILL, Node
+
+HOUR_DP = 64
+LEAST = 45
+"""Minutes that the shortest event takes up, so that a finger can hit it."""
+EARLY = 7
+"""Hour at which the column begins if nothing is on before."""
+
+
+class WeekTab(Route):
+    """The days of a week, and the hours of one or three of them."""
+
+    def view(self, cx: Context) -> Node:
+        state, day, today = cx.state(CalendarState), shared_day(cx), midnight(cx.now(DAY))
+        columns = state.settings.columns
+        days = tuple(Millis(day + n * DAY) for n in range(columns) if day + n * DAY <= LAST_DAY)
+        there = by_day(state.events, state.calendars, state.settings, days[0], days[-1])
+        hour24 = cx.settings.hour24
+        width = cx.look.device.width - _labels(hour24) - 8
+        other = 1 if columns == 3 else 3
+        toggle = kit.icon_button(
+            "view_agenda" if columns == 3 else "date_range",
+            W.show_days.count(other),
+            SetColumns(columns=other),
+            id="columns",
+            shows=cal.settings.columns,
+        )
+        head = row(
+            kit.icon_button(
+                "chevron_left", W.week_before(), PickDay(day=Millis(day - 7 * DAY)), enabled=day - 7 * DAY >= FIRST_DAY, id="week_before"
+            ),
+            text(
+                month_text(month_of(day)),
+                "title_medium",
+                grow=1,
+                max_lines=1,
+                align="center",
+                on_tap=OpenGoto(),
+                role="button",
+                id="month_title",
+                padding=(0, 12, 0, 12),
+            ),
+            kit.icon_button(
+                "chevron_right", W.week_after(), PickDay(day=Millis(day + 7 * DAY)), enabled=day + 7 * DAY <= LAST_DAY, id="week_after"
+            ),
+            toggle,
+            width=FILL,
+            padding=(4, 0, 4, 0),
+        )
+        return page(
+            cx,
+            W.app_name(),
+            head,
+            _strip(state, day, today),
+            kit.divider(),
+            scrolling(
+                cx,
+                "hours",
+                _titles(days) if columns > 1 else None,
+                *_whole_days(cx, state, there, days),
+                _hours(state, there, days, hour24, width),
+            ),
+            actions=view_actions(cx, day, ViewMenu()),
+            primary=add_button(),
+            snackbar=undo_bar(state),
+        )
+
+
+def _labels(hour24: bool) -> int:
+    return 52 if hour24 else 76
+
+
+def _strip(state: CalendarState, chosen: Millis, today: Millis) -> Node:
+    """The seven days, with a letter for each weekday."""
+    days = week_of(chosen, state.settings.week_start)
+    names = letters(first_weekday(state.settings.week_start))
+    return row(
+        *(_day(day, name, day == chosen, day == today) for day, name in zip(days, names, strict=True)), width=FILL, padding=(8, 0, 8, 8)
+    )
+
+
+@component
+def _day(day: Millis, letter: str, chosen: bool, today: bool) -> Node:
+    c = civil(day)
+    ink = "on_primary" if chosen else "primary" if today else "on_surface"
+    disc = stack(
+        text(str(c.day), "body_large", ink, max_lines=1, weight=700 if today else None),
+        width=36,
+        height=36,
+        radius=18,
+        align="center",
+        background="primary" if chosen else "primary_container" if today else None,
+    )
+    return column(
+        text(letter, "label_medium", "primary" if chosen else "on_surface_variant", max_lines=1),
+        disc,
+        grow=1,
+        align="center",
+        gap=2,
+        min_height=60,
+        on_tap=PickDay(day=day),
+        selected=chosen,
+        role="button",
+        desc=f"{date_text(day)} {weekday_text(c.weekday)}",
+        id=f"day_{c.day}",
+    )
+
+
+@component
+def _titles(days: tuple[Millis, ...]) -> Node:
+    """Weekday and date above each column."""
+    return row(
+        stack(width=52),
+        *(
+            text(f"{weekday_text(civil(day).weekday, short=True)} {civil(day).day}", "label_medium", align="center", grow=1, max_lines=1)
+            for day in days
+        ),
+        width=FILL,
+        padding=(0, 6, 8, 2),
+    )
+
+
+def _whole_days(cx: Context, state: CalendarState, there: dict[Millis, tuple[Slot, ...]], days: tuple[Millis, ...]) -> list[Node]:
+    """Events that last the whole day, as chips above the hours."""
+    found: dict[Slot, None] = {}
+    for day in days:
+        for slot in there.get(day, ()):
+            if state.events[slot.id].all_day:
+                found[slot] = None
+    return [_chip(state, slot) for slot in found]
+
+
+def _chip(state: CalendarState, slot: Slot) -> Node:
+    event, color = state.events[slot.id], color_of(state, state.events[slot.id])
+    return row(
+        stack(
+            text(event.title, "label_large", ink_on(color), max_lines=2, shows=cal.events[slot.id].title),
+            width=FILL,
+            min_height=32,
+            background=strong(color),
+            radius=8,
+            padding=(12, 6, 12, 6),
+            align="start",
+        ),
+        width=FILL,
+        min_height=48,
+        padding=(8, 8, 8, 8),
+        on_tap=Go(route=page_of(slot)),
+        id=f"whole_{slot.id}",
+    )
+
+
+def _hours(state: CalendarState, there: dict[Millis, tuple[Slot, ...]], days: tuple[Millis, ...], hour24: bool, width: int) -> Node:
+    """The hours with what is on, beside each other where it overlaps."""
+    placed = [(n, lane) for n, day in enumerate(days) for lane in lanes_of(state.events, there.get(day, ()), day, LEAST)]
+    first = min([EARLY, *(lane.start // 60 for _, lane in placed)])
+    each = width // len(days)
+    lines = [_line(hour, (hour - first) * HOUR_DP, hour24) for hour in range(first, 24)]
+    blocks = [_block(state, lane, days[n], first, _labels(hour24) + n * each, each, hour24) for n, lane in placed]
+    return stack(*lines, *blocks, width=FILL, height=(24 - first) * HOUR_DP + 96, id="timeline")
+
+
+@component
+def _line(hour: int, y: int, hour24: bool) -> Node:
+    label = text(minutes_text(hour * 60, hour24), "label_small", "on_surface_variant", width=_labels(hour24) - 6, align="end", max_lines=1)
+    return row(label, stack(divider_line(), grow=1, padding=(0, 8, 0, 0)), width=FILL, align="start", gap=6, padding=(0, y, 0, 0))
+
+
+def _block(state: CalendarState, lane: Lane, day: Millis, first: int, x: int, width: int, hour24: bool) -> Node:
+    event, color = state.events[lane.slot.id], color_of(state, state.events[lane.slot.id])
+    held, at = occurrence(event, lane.slot.day), cal.events[lane.slot.id]
+    each = width // lane.lanes
+    high = (lane.end - lane.start) * HOUR_DP // 60 - 2
+    lines = max(1, (high - 8) // 21)
+    roomy = each >= 90
+    clock = minutes_text(held.start % DAY // 60_000, hour24)
+    title = text(
+        f"{clock} {event.title}" if roomy else event.title,
+        "label_medium",
+        ink_on(color),
+        max_lines=lines,
+        shows=(at.title, at.start) if roomy else at.title,
+        strike=event.reply == "no",
+    )
+    body = stack(
+        title,
+        width=each - 2,
+        height=high,
+        background=strong(color),
+        radius=6,
+        padding=(6, 4, 4, 4),
+        clip=True,
+        on_tap=Go(route=page_of(lane.slot)),
+        role="button",
+        id=f"block_{lane.slot.id}_{civil(day).day}",
+    )
+    return stack(body, padding=(x + lane.lane * each, (lane.start - first * 60) * HOUR_DP // 60 + 8, 0, 0))

@@ -1,0 +1,7 @@
+"""The calendar's words."""
+
+from __future__ import annotations
+
+from phonegym.ui.words import Words
+
+W = Words.load(__package__)

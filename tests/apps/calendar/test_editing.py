@@ -1,0 +1,221 @@
+"""Events by touch: adding, changing one, the following or all of a series, deleting, bringing back, guests."""
+
+from __future__ import annotations
+
+from phonegym.apps.calendar.actions import details as de
+from phonegym.apps.calendar.actions import editor as ed
+from phonegym.apps.calendar.actions.deleting import AskDelete, ConfirmDelete, Delete, UndoDelete
+from phonegym.apps.calendar.actions.saving import SCOPE, AddAsked, Commit, ConfirmScope, EditAsked, Save
+from phonegym.apps.calendar.actions.viewing import PickDay
+from phonegym.apps.calendar.drafts import NO_DAY, asked
+from phonegym.apps.calendar.recurring import days_between
+from phonegym.apps.calendar.screens.asking import Discard, TellGuests, WhichOnes
+from phonegym.apps.calendar.screens.event import EventMenu, EventPage
+from phonegym.apps.calendar.screens.month import MonthTab
+from phonegym.apps.calendar.state import FAMILY, NEW, WORK, EntryId, GuestId, Repeat, Weekday
+from phonegym.apps.contacts.screens.picking import Take
+from phonegym.apps.contacts.state import ContactId
+from phonegym.phone.actions import Back, Clear, Home, Launch, Type, Wait
+from phonegym.phone.builtin import Go, SetField
+from phonegym.phone.civil import DAY, HOUR, MinuteOfDay, moment
+from phonegym.phone.contracts import AddEvent
+from phonegym.phone.device import Phone
+from phonegym.phone.ids import AppId, Millis
+from phonegym.phone.message import Message
+from phonegym.phone.step import act
+from tests.apps.calendar.conftest import CALENDAR, made, opened, reach, state, top, touch
+from tests.phone.hands import find, tap
+
+NEWS = {"event": NEW, "day": NO_DAY}
+E02, E06 = EntryId("e02"), EntryId("e06")
+MONDAY = moment(2026, 3, 16)
+
+
+def to(what: dict[str, object], minute: int, hand: str) -> Message:
+    return ed.TurnHand(**what, minute=MinuteOfDay(minute), hand=hand)  # type: ignore[arg-type]  # event and day
+
+
+def at_time(phone: Phone, what: dict[str, object], part: str, hour: int, minute: int) -> Phone:
+    """Set a time on the dial."""
+    phone = touch(phone, ed.OpenTime(**what, part=part))  # type: ignore[arg-type]  # event and day
+    for hand in ("hour", "minute"):
+        nodes = [
+            item.node.sem.on_tap for item in phone.screen.active.items if item.node.sem.id == f"dial_{hour if hand == 'hour' else minute}"
+        ]
+        phone = tap(phone, nodes[0])  # type: ignore[arg-type]  # a message
+    return touch(phone, ed.ConfirmTime(**what, part=part))  # type: ignore[arg-type]  # event and day
+
+
+def editing(phone: Phone, id: EntryId, day: Millis) -> Phone:
+    return tap(opened(phone, id, day), ed.OpenEditor(event=id, day=day))
+
+
+def test_a_new_event_stands_on_the_day_in_view_and_needs_a_title(phone: Phone) -> None:
+    new = tap(phone, PickDay(day=moment(2026, 3, 20)), ed.NewEvent())
+    assert not find(new, Save(**NEWS)).node.sem.enabled  # type: ignore[arg-type]  # event and day
+    saved = touch(tap(new, f"title.{NEW}").act(Type(" Picnic ")).act(Back()), Save(**NEWS))  # type: ignore[arg-type]  # event and day
+    event = made(phone, saved)
+    assert (event.title, event.start, event.end) == ("Picnic", moment(2026, 3, 20, 10), moment(2026, 3, 20, 11))
+    assert top(saved) == MonthTab()
+    find(saved, "Picnic")
+
+
+def test_the_end_stays_when_the_start_is_moved_behind_it(phone: Phone) -> None:
+    new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Call")).act(Back())
+    late = at_time(new, NEWS, "start", 17, 30)
+    find(late, "It ends before it starts")
+    assert not find(late, Save(**NEWS)).node.sem.enabled  # type: ignore[arg-type]  # event and day
+    fixed = at_time(late, NEWS, "end", 18, 0)
+    event = made(phone, touch(fixed, Save(**NEWS)))  # type: ignore[arg-type]  # event and day
+    assert (event.start, event.end) == (moment(2026, 3, 12, 17, 30), moment(2026, 3, 12, 18))
+
+
+def test_another_first_day_takes_the_end_along(phone: Phone) -> None:
+    kwargs = {"event": E06, "day": moment(2026, 3, 13)}
+    moved = touch(editing(phone, E06, moment(2026, 3, 13)), ed.OpenDay(**kwargs, part="start"))  # type: ignore[arg-type]  # event and day
+    moved = tap(moved, ed.ChooseDay(**kwargs, part="start", chosen=moment(2026, 3, 25)), Save(**kwargs))  # type: ignore[arg-type]  # event and day
+    moved = tap(moved, Commit(**kwargs, scope="all", tell=False))  # type: ignore[arg-type]  # event and day
+    event = state(moved).events[E06]
+    assert (event.start, event.end) == (moment(2026, 3, 25, 10), moment(2026, 3, 25, 11))
+    assert top(moved) == EventPage(event=E06, day=moment(2026, 3, 25))
+
+
+def changed_series(phone: Phone, scope: str, tell: bool = False) -> Phone:
+    """The Monday meeting begins at two thirty and ends at three, for whom `scope` says."""
+    kwargs: dict[str, object] = {"event": E02, "day": MONDAY}
+    edited = touch(at_time(editing(phone, E02, MONDAY), kwargs, "start", 14, 30), Save(**kwargs))  # type: ignore[arg-type]  # event and day
+    assert top(edited) == WhichOnes(event=E02, day=MONDAY)
+    edited = tap(edited, SetField(field=SCOPE, text=scope), ConfirmScope(event=E02, day=MONDAY))
+    assert isinstance(top(edited), TellGuests)
+    return tap(edited, Commit(event=E02, day=MONDAY, scope=scope, tell=tell))  # type: ignore[arg-type]  # one of the scopes
+
+
+def days_of(phone: Phone, id: EntryId) -> list[int]:
+    return [(day - MONDAY) // DAY for day in days_between(state(phone).events[id], Millis(MONDAY - 10 * DAY), Millis(MONDAY + 20 * DAY))]
+
+
+def test_only_this_one(phone: Phone) -> None:
+    after = changed_series(phone, "this")
+    event = made(phone, after)
+    assert (event.start, event.end, event.series, event.of_day) == (MONDAY + 14 * HOUR + HOUR // 2, MONDAY + 15 * HOUR, E02, MONDAY)
+    assert len(event.guests) == 3
+    assert days_of(after, E02) == [-7, 7, 14]
+    assert state(after).events[E02].start == state(phone).events[E02].start
+    assert state(after).mails == state(phone).mails
+
+
+def test_this_and_the_following(phone: Phone) -> None:
+    after = changed_series(phone, "following", tell=True)
+    (id,) = state(after).events.keys() - state(phone).events.keys()
+    assert days_of(after, E02) == [-7]
+    assert days_of(after, id) == [0, 7, 14]
+    (mail,) = state(after).mails.keys() - state(phone).mails.keys()
+    assert (state(after).mails[mail].kind, len(state(after).mails[mail].to)) == ("changed", 3)
+
+
+def test_all_of_them(phone: Phone) -> None:
+    after = changed_series(phone, "all")
+    assert state(after).events.keys() == state(phone).events.keys()
+    assert state(after).events[E02].start == state(phone).events[E02].start + HOUR // 2
+    assert days_of(after, E02) == [-7, 0, 7, 14]
+
+
+def test_a_weekly_series_moved_to_another_day_repeats_there(phone: Phone) -> None:
+    kwargs = {"event": E02, "day": MONDAY}
+    moved = touch(editing(phone, E02, MONDAY), ed.OpenDay(**kwargs, part="start"))  # type: ignore[arg-type]  # event and day
+    moved = tap(moved, ed.ChooseDay(**kwargs, part="start", chosen=Millis(MONDAY + 2 * DAY)), Save(**kwargs))  # type: ignore[arg-type]  # event and day
+    moved = tap(moved, ConfirmScope(event=E02, day=MONDAY), Commit(event=E02, day=MONDAY, scope="all", tell=False))
+    assert state(moved).events[E02].repeat.days == (Weekday(2),)
+    assert days_of(moved, E02) == [-5, 2, 9, 16]
+
+
+def deleting(phone: Phone, id: EntryId, day: Millis, scope: str) -> Phone:
+    page = tap(opened(phone, id, day), Go(route=EventMenu(event=id, day=day)), AskDelete(event=id, day=day))
+    if scope:
+        page = tap(page, SetField(field=SCOPE, text=scope))
+    return tap(page, ConfirmDelete(event=id, day=day))
+
+
+def test_deleting_this_the_following_or_all_and_bringing_back(phone: Phone) -> None:
+    for scope, left in (("this", [-7, 7, 14]), ("following", [-7])):
+        asked_ = deleting(phone, E02, MONDAY, scope)
+        gone = tap(asked_, Delete(event=E02, day=MONDAY, scope=scope, tell=False))  # type: ignore[arg-type]  # one of the scopes
+        assert days_of(gone, E02) == left
+        assert top(gone) == MonthTab()
+        assert state(tap(gone, UndoDelete())).events == state(phone).events
+    all_ = tap(deleting(phone, E02, MONDAY, "all"), Delete(event=E02, day=MONDAY, scope="all", tell=True))
+    assert E02 not in state(all_).events
+    assert len(state(all_).mails) == len(state(phone).mails) + 1
+    assert state(all_.act(Wait(9000))).undo is None
+
+
+def test_what_was_taken_out_of_a_series_goes_with_it(phone: Phone) -> None:
+    one = changed_series(phone, "this")
+    gone = tap(
+        deleting(one, E02, Millis(MONDAY + 7 * DAY), "all"), Delete(event=E02, day=Millis(MONDAY + 7 * DAY), scope="all", tell=False)
+    )
+    assert state(gone).events.keys() == state(phone).events.keys() - {E02}
+
+
+def test_back_asks_before_changes_are_lost_and_home_keeps_them(phone: Phone) -> None:
+    day = moment(2026, 3, 13)
+    typed = tap(editing(phone, E06, day), f"title.{E06}").act(Clear()).act(Type("Draft")).act(Back())
+    away = typed.act(Home()).act(Launch("calendar"))
+    assert isinstance(top(away.act(Back())), Discard)
+    gone = tap(away.act(Back()), ed.DiscardDraft(event=E06, day=day))
+    assert top(gone) == EventPage(event=E06, day=day)
+    assert state(gone).events == state(phone).events
+    assert top(editing(phone, E06, day).act(Back())) == EventPage(event=E06, day=day)
+
+
+def test_guests_are_picked_from_the_contacts(phone: Phone) -> None:
+    new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Dinner")).act(Back())
+    picking = touch(new, de.AskGuest(**NEWS))  # type: ignore[arg-type]  # event and day
+    picked = touch(picking, Take(contact=ContactId("p05")))
+    saved = tap(touch(picked, Save(**NEWS)), Commit(**NEWS, scope="all", tell=True))  # type: ignore[arg-type]  # event and day
+    assert list(made(phone, saved).guests) == [GuestId("p05")]
+    (mail,) = state(saved).mails.keys() - state(phone).mails.keys()
+    assert state(saved).mails[mail].kind == "invited"
+    again = touch(picking.act(Back()), Save(**NEWS))  # type: ignore[arg-type]  # event and day
+    assert made(phone, again).guests == {}
+
+
+def test_a_rule_put_together(phone: Phone) -> None:
+    new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Run")).act(Back())
+    page = touch(new, "repeat", "custom")
+    thursday = Repeat(unit="week", days=(Weekday(1), Weekday(3)))
+    page = touch(page, de.SetRule(**NEWS, rule=thursday), "every_plus", "count", "times_minus", de.TakeRule(**NEWS))  # type: ignore[arg-type]  # event and day
+    find(reach(page, "repeat"), "Every 2 weeks on Tue, Thu, 9 times")
+    assert made(phone, touch(page, Save(**NEWS))).repeat == Repeat(unit="week", every=2, days=(Weekday(1), Weekday(3)), count=9)  # type: ignore[arg-type]  # event and day
+
+
+def test_calendar_reminder_and_whole_day(phone: Phone) -> None:
+    new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Fair")).act(Back())
+    new = touch(new, ed.SetAllDay(**NEWS, on=True), "calendar", de.ChooseCalendar(**NEWS, calendar=FAMILY), "remove_reminder_30")  # type: ignore[arg-type]  # event and day
+    new = touch(new, "add_reminder", de.SetReminder(**NEWS, minutes=1440, on=True), "done", Save(**NEWS))  # type: ignore[arg-type]  # event and day
+    event = made(phone, new)
+    assert (event.all_day, event.calendar, event.reminders, event.start) == (True, FAMILY, (1440,), moment(2026, 3, 12))
+
+
+def test_a_copy_is_a_new_event_without_guests(phone: Phone) -> None:
+    page = tap(opened(phone, E02, MONDAY), Go(route=EventMenu(event=E02, day=MONDAY)), ed.Duplicate(event=E02, day=MONDAY))
+    event = made(phone, touch(page, Save(**NEWS)))  # type: ignore[arg-type]  # event and day
+    assert (event.title, event.guests, event.calendar) == ("Team meeting", {}, WORK)
+
+
+def test_another_app_asks_for_an_event(phone: Phone) -> None:
+    intent = AddEvent(title="Ferry", start=moment(2026, 4, 1, 8), location="Pier 2")
+    from_notes = Phone(act(CALENDAR, phone.state, AppId("notes"), lambda do: do.start(intent)).after, CALENDAR)
+    find(from_notes, "Pier 2")
+    event = made(phone, tap(from_notes, AddAsked(intent=intent)))
+    assert (event.title, event.end, event.location) == ("Ferry", moment(2026, 4, 1, 9), "Pier 2")
+    edited = tap(from_notes, EditAsked(intent=intent))
+    target = asked(intent)
+    edited = tap(edited, f"title.{target}").act(Type(" home")).act(Back())
+    assert made(phone, touch(edited, Save(event=target, day=NO_DAY))).title == "Ferry home"
+    assert state(from_notes.act(Back())).events == state(phone).events
+
+
+def test_every_screen_survives_a_snapshot(phone: Phone) -> None:
+    deep = touch(editing(phone, E02, MONDAY), "repeat", "custom")
+    assert phone.restore(deep.snapshot()).state == deep.state

@@ -1,0 +1,154 @@
+"""Views, search, calendars, settings, invitations, reminders."""
+
+from __future__ import annotations
+
+from phonegym.apps.calendar.actions import calendars as ca
+from phonegym.apps.calendar.actions.deleting import AnswerHost
+from phonegym.apps.calendar.actions.reminding import AGAIN, PutOff
+from phonegym.apps.calendar.actions.viewing import GoTo, OpenGoto, OpenSearch, PickDay, ShowMonth, ShowMore, TurnGoto
+from phonegym.apps.calendar.screens.agenda import AgendaTab
+from phonegym.apps.calendar.screens.event import EventPage
+from phonegym.apps.calendar.screens.month import MonthTab, ViewMenu
+from phonegym.apps.calendar.screens.week import WeekTab
+from phonegym.apps.calendar.state import CLUB, PERSONAL, WORK, EntryId
+from phonegym.phone.actions import Back, Swipe, Type
+from phonegym.phone.builtin import Go, Tab
+from phonegym.phone.civil import HOUR, MINUTE, moment
+from phonegym.phone.context import answer
+from phonegym.phone.contracts import UpcomingEvents
+from phonegym.phone.device import Phone
+from phonegym.phone.ids import Millis
+from phonegym.phone.shell.shade import OpenNotification
+from tests.apps.calendar.conftest import CALENDAR, opened, reach, state, top, touch
+from tests.phone.hands import find, tap
+
+RUN = moment(2026, 3, 15)
+
+
+def says(phone: Phone, text: str) -> bool:
+    try:
+        return find(phone, text).visible
+    except AssertionError:
+        return False
+
+
+def test_the_day_in_view_is_shared_by_all_views(phone: Phone) -> None:
+    april = tap(phone, ShowMonth(month=2026 * 12 + 3), PickDay(day=moment(2026, 4, 6)))
+    assert says(april, "Easter Monday")
+    assert says(tap(april, Tab(route=WeekTab())), "Easter Monday")
+    assert says(tap(april, Tab(route=AgendaTab())), "Easter Monday")
+    assert says(tap(april, "go_today"), "Swimming")
+
+
+def test_going_to_a_date_by_year_and_month(phone: Phone) -> None:
+    dialog = tap(phone, OpenGoto(), TurnGoto(month=2026 * 12 + 2, months=True), "year_after", "month_12")
+    gone = tap(dialog, GoTo(day=moment(2027, 12, 25)))
+    assert top(gone) == MonthTab()
+    assert says(gone, "Christmas Day")
+    short = tap(gone, PickDay(day=moment(2027, 12, 31)), ShowMonth(month=2027 * 12 + 10))
+    assert find(short, PickDay(day=moment(2027, 11, 30))).node.sem.selected
+
+
+def test_the_agenda_grows_at_both_ends(phone: Phone) -> None:
+    agenda = tap(phone, Tab(route=AgendaTab()))
+    earlier = tap(agenda, ShowMore(earlier=True))
+    assert says(reach(earlier, "event_e52"), "Picture framing")
+    dialog = tap(phone, OpenGoto(), "month_title", "month_12")
+    far = tap(dialog, GoTo(day=moment(2026, 12, 20)), Tab(route=AgendaTab()))
+    for _ in range(60):
+        if says(far, "Show later days"):
+            break
+        far = far.act(Swipe(300, 1800, 300, 300))
+    assert says(far, "Show later days")
+    assert says(tap(far, ShowMore()).act(Swipe(300, 1800, 300, 600)), "Stand-up")
+
+
+def test_three_days_beside_each_other(phone: Phone) -> None:
+    week = tap(phone, Tab(route=WeekTab()), ca.SetColumns(columns=3))
+    assert state(week).settings.columns == 3
+    assert says(week, "Thu 12")
+    assert says(week, "Sat 14")
+    page = tap(week, "block_e40_13")
+    assert top(page) == EventPage(event=EntryId("e40"), day=moment(2026, 3, 13))
+
+
+def test_search_finds_words_places_and_guests_and_hidden_calendars(phone: Phone) -> None:
+    empty = tap(phone, OpenSearch())
+    assert says(empty.act(Type("stadium")), "Track training")
+    name = state(phone).events[EntryId("e28")].guests
+    assert says(empty.act(Type(next(iter(name.values())).name)), "Housewarming")
+    assert says(empty.act(Type("zzz")), "No events for “zzz”")
+    both = empty.act(Type("meeting"))
+    assert says(both, "2 events")
+
+
+def test_a_calendar_is_hidden_and_shown(phone: Phone) -> None:
+    assert not says(tap(phone, PickDay(day=RUN)), "Long run")
+    shown = tap(phone, Go(route=ViewMenu()), "calendars", ca.SetVisible(calendar=CLUB, on=True)).act(Back())
+    assert says(tap(shown, PickDay(day=RUN)), "Long run")
+
+
+def test_a_calendar_is_added_renamed_and_deleted_with_its_events(phone: Phone) -> None:
+    list_ = tap(phone, Go(route=ViewMenu()), "calendars")
+    added = tap(tap(list_, ca.OpenRename()).act(Type("Garden")), "ok")
+    (id,) = state(added).calendars.keys() - state(phone).calendars.keys()
+    assert state(added).calendars[id].name == "Garden"
+    page = tap(added, f"open_{WORK}", ca.SetColor(calendar=WORK, color="grape"))
+    assert state(page).calendars[WORK].color == "grape"
+    gone = tap(touch(page, "delete"), ca.DeleteCalendar(calendar=WORK))
+    assert WORK not in state(gone).calendars
+    assert all(event.calendar != WORK for event in state(gone).events.values())
+
+
+def test_an_invitation_is_answered_and_the_answer_taken_back(phone: Phone) -> None:
+    id = EntryId("e45")
+    page = opened(phone, id, moment(2026, 3, 21))
+    no = tap(page, AnswerHost(event=id, reply="no"))
+    assert state(no).events[id].reply == "no"
+    assert state(tap(no, AnswerHost(event=id, reply="none"))).events[id].reply == "none"
+    declined = tap(no.act(Back()), PickDay(day=moment(2026, 3, 21)))
+    assert says(declined, "Game night")
+    assert not says(declined.patch({"apps.calendar.settings.declined": False}), "Game night")
+
+
+def test_settings_shape_new_events_and_weeks(phone: Phone) -> None:
+    page = tap(phone, Go(route=ViewMenu()), "settings")
+    page = touch(
+        page, "week_start", ca.SetWeekStart(day="sunday"), "length", ca.SetLength(minutes=90), "reminder", ca.SetDefaultReminder(minutes=-1)
+    )
+    settings = state(page).settings
+    assert (settings.week_start, settings.length, settings.reminder, settings.calendar) == ("sunday", 90, -1, PERSONAL)
+
+
+def test_a_reminder_comes_on_time_leads_to_its_event_and_can_be_put_off(phone: Phone) -> None:
+    swim = EntryId("e32")
+    day = moment(2026, 3, 12)
+    before = phone.wait_until(day + 16 * HOUR - MINUTE)
+    key = f"calendar/{swim}.{day}"
+    assert key not in before.state.os.notifications
+    there = before.wait_until(day + 16 * HOUR + 1000)
+    assert there.state.os.notifications[key].text.startswith("Today · Thu, Mar 12, 16:30")  # type: ignore[index]  # a notification's id
+    width, height = there.size
+    shade = there.act(Swipe(width // 2, 5, width // 2, height // 2))
+    assert top(tap(shade, OpenNotification(id=key))) == EventPage(event=swim, day=day)  # type: ignore[arg-type]  # a notification's id
+    put_off = tap(shade, "In 10 minutes")
+    assert key not in put_off.state.os.notifications
+    again = put_off.wait_until(put_off.state.os.clock + AGAIN * MINUTE + 1000)
+    assert key in again.state.os.notifications
+    assert PutOff(event=swim, day=day) == again.state.os.notifications[key].actions[0].message  # type: ignore[index]  # a notification's id
+    assert state(there).events[swim].reminds_at == moment(2026, 3, 19, 16)
+
+
+def test_a_deleted_event_reminds_no_longer(phone: Phone) -> None:
+    gone = phone.patch({"apps.calendar.events.e32.reminds_at": 0})
+    assert not any("e32" in key for key in gone.wait_until(moment(2026, 3, 12, 16, 5)).state.os.notifications)
+
+
+def test_others_are_told_what_comes(phone: Phone) -> None:
+    rows = answer(CALENDAR, phone.state, UpcomingEvents(since=Millis(moment(2026, 3, 12, 10)), most=3))
+    assert rows is not None
+    assert [row.title for row in rows] == ["Swimming", "Yoga", "Plumber"]
+
+
+def test_a_day_without_events_says_so(phone: Phone) -> None:
+    assert says(phone.patch({"apps.calendar.events": {}}), "Nothing planned")
