@@ -75,6 +75,10 @@ class Recents(Value, tag="recents", tag_field="action"):
     """The list of recent apps."""
 
 
+class Power(Value, tag="power", tag_field="action"):
+    """The power key: the screen goes dark and locks, or lights up with the lock screen."""
+
+
 class Launch(Value, tag="launch", tag_field="action"):
     """Open an app by id, name in any language, or the real-world name or package it stands in for."""
 
@@ -87,7 +91,7 @@ class Wait(Value, tag="wait", tag_field="action"):
     ms: int = 1000
 
 
-PhoneAction = Tap | DoubleTap | LongPress | Swipe | Type | Clear | Key | Back | Home | Recents | Launch | Wait
+PhoneAction = Tap | DoubleTap | LongPress | Swipe | Type | Clear | Key | Back | Home | Recents | Power | Launch | Wait
 
 
 def cost(action: PhoneAction) -> Millis:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from phonegym.phone.errors import UnknownApp
-from phonegym.phone.ids import HOME, NOBODY, SYSTEM, ActivityId, AppId
+from phonegym.phone.ids import HOME, NOBODY, SYSTEM, ActivityId, AppId, NotificationId
 from phonegym.phone.message import ForResult, Intent, Message, Route, owner
 from phonegym.phone.os import Activity, AnyActivity, PhoneState
 from phonegym.state import current
@@ -168,8 +168,12 @@ def back(do: Do) -> None:
         from phonegym.phone.shell.permission import Answer
 
         Answer(grant=None).apply(do)
+    elif os.system and os.focus and not os.system[-1].overlay:  # an answer is being typed in the shade
+        os.focus = ""
     elif os.system:
         os.system = os.system[:-1]
+        if not os.system:
+            os.shell.replying = NotificationId("")
     elif os.focus:
         os.focus = ""
     else:
@@ -237,10 +241,23 @@ def open_route(do: Do, route: Route) -> None:
         _put_routes(do, id, chain(route))
 
 
+def visit(do: Do, intent: Intent[Any]) -> None:
+    """A deep link by intent: what the first app that offers it shows, in that app's task."""
+    from phonegym.phone.shell.words import W
+
+    apps = do.catalogue.offering(type(intent))
+    if apps:
+        open_route(do, apps[0].offered[type(intent)](intent))
+    else:
+        do.toast(W.nothing_offers())
+
+
 def interrupt(do: Do, route: Route) -> None:
-    """Take over the screen: a task of its own on top of whatever is there."""
+    """Take over the screen, which lights up if it is dark: a task of its own on top of whatever is there."""
     os = do.phone.os
     os.system, os.heads_up = (), None
+    if os.shell.guard == "asleep":
+        os.shell.guard = "locked"
     push(do, route, AppId(f"{owner(route)}!"))
 
 

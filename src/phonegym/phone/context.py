@@ -7,13 +7,15 @@ the app's state, its text drafts, its anchors, the answers of other apps, the cl
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
+import msgspec
+
 from phonegym.phone.civil import MINUTE
-from phonegym.phone.ids import AppId, Grant, Millis, NotificationId, Permission, PermissionKey, permission_key
+from phonegym.phone.ids import HOME, AppId, Grant, Millis, NotificationId, Permission, PermissionKey, permission_key
 from phonegym.phone.message import AppState, Query, Route
-from phonegym.phone.os import AnyActivity, AnyNotification, FieldState, OSState, PhoneState
+from phonegym.phone.os import AnyActivity, AnyNotification, FieldState, OSState, PhoneState, ShellState
 from phonegym.phone.settings import SystemSettings
 from phonegym.ui.look import Look, look_of, looking
 from phonegym.ui.scroll import REST, Anchor
@@ -96,9 +98,31 @@ class Context:
         return cast("int", self._read("battery", None))
 
     @property
+    def shell(self) -> ShellState:
+        """What the phone's own surfaces remember."""
+        return cast("ShellState", self._read("shell", None))
+
+    @property
     def os(self) -> OSState[Any, Any]:
         """The whole device, for the system's own screens. A view that reads it is redrawn after every step."""
         return cast("OSState[Any, Any]", self._read("os", None))
+
+    @property
+    def tasks(self) -> tuple[AppId, ...]:
+        """The tasks of apps, the latest first; what took over the screen (a ringing alarm) is none, nor is the launcher."""
+        os = self.os
+        tasks = dict.fromkeys(os.activities[a].task for a in reversed(os.stack))
+        return tuple(task for task in tasks if task != HOME and not task.endswith("!"))
+
+    def of_task(self, task: AppId, draw: Callable[[Node], Node]) -> Node:
+        """What `draw` makes of the screen that a task shows, in the colours of its app: a thumbnail."""
+        os = self.os
+        activity = os.activities[next(a for a in reversed(os.stack) if os.activities[a].task == task)]
+        depth = max((n for n, route in enumerate(activity.routes) if not route.overlay), default=0)
+        look = look_of(msgspec.structs.replace(self.look, theme=self.catalogue.apps[activity.app].theme))
+        screen = node_of(self.catalogue, self._phone, activity, depth, look)
+        with looking(look):
+            return draw(screen)
 
     def granted(self, permission: Permission) -> Grant | None:
         """This app's grant of a permission; None when it was never asked."""
@@ -119,7 +143,7 @@ def read(catalogue: Catalogue, phone: PhoneState, app: AppId, name: str, argumen
     os = phone.os
     if name == "now":
         return os.clock // argument * argument
-    if name in ("focus", "settings", "notifications", "permissions", "battery"):
+    if name in ("focus", "settings", "notifications", "permissions", "battery", "shell"):
         return getattr(os, name)
     if name == "grant":
         return os.permissions.get(permission_key(app, argument))

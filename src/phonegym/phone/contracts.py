@@ -96,5 +96,9 @@ class OpenSettings(Intent[None]):
     app: AppId = AppId("")
 
 
+class Wallpaper(Query[int]):
+    """Number of the picture behind the launcher, for the lock screen."""
+
+
 class UnlockCode(Query[str | None]):
     """The digits that unlock the screen, empty when a swipe does; None: the phone does not lock."""

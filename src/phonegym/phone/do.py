@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=AppState)
 T = TypeVar("T")
 HEADS_UP_MS = 5_000
+MOST_NOTIFICATIONS = 25
+"""So many of one app are kept, as on Android 10 and later; what it posts beyond them is dropped."""
 TOAST_MS = 3_000
 
 
@@ -136,6 +138,13 @@ class Do:
         """
         activities.start(self, intent, then)
 
+    def visit(self, intent: Intent[T]) -> None:
+        """Open what another app offers in that app's own task, with the way up to its root below it (a link into settings).
+
+        Nothing comes back. Without such an app a toast says so.
+        """
+        activities.visit(self, intent)
+
     def finish(self, result: object = None) -> None:
         """End the activity and hand `result` to whoever started it."""
         activities.finish(self, result)
@@ -212,7 +221,7 @@ class Do:
         """Post a notification; posting under the same `id` replaces it. Heads-up unless `quiet`, muted or do-not-disturb."""
         key = NotificationId(f"{self.app}/{id or self.fresh()}")
         os = self._draft.os
-        if original(os.settings).muted_apps.get(self.app):
+        if original(os.settings).muted_apps.get(self.app) or self._posts_too_much(key):
             return key
         os.notifications[key] = Notification(
             app=self.app, title=title, text=text, at=self.now, channel=channel, route=route, actions=actions, ongoing=ongoing
@@ -220,6 +229,10 @@ class Do:
         if not quiet and not original(os.settings).sound.do_not_disturb:
             os.heads_up = Timed(text=key, until=Millis(self.now + HEADS_UP_MS))
         return key
+
+    def _posts_too_much(self, key: NotificationId) -> bool:
+        posted = self._draft.os.notifications
+        return key not in posted and sum(note.app == self.app for note in posted.values()) >= MOST_NOTIFICATIONS
 
     def withdraw(self, id: str) -> None:
         """Remove this app's notification of that id."""

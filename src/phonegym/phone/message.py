@@ -6,7 +6,7 @@ comparable, traces stay readable and a snapshot decodes without hooks.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from phonegym.phone.ids import SYSTEM, AppId
 from phonegym.state import Record, Value
@@ -63,6 +63,17 @@ class AppState(_TaggedRecord):
 
 
 Overlay = Literal["", "dialog", "sheet", "menu", "drawer"]
+Way = Literal["left", "right", "up", "down"]
+"""Where a finger that is drawn over the glass goes."""
+
+
+class Spot(NamedTuple):
+    """A part of the screen, in dp."""
+
+    left: int
+    top: int
+    width: int
+    height: int
 
 
 class Route(_TaggedValue):
@@ -91,6 +102,19 @@ class Route(_TaggedValue):
         Not applied when `do.replace` puts another in its place, or when its activity ends with a result: whoever does
         that knows what it leaves.
         """
+        return None
+
+    def on_swipe(self, way: Way, met: object) -> Message | None:
+        """What a swipe does that moves no list: turn a page, throw a card away.
+
+        Args:
+            way: Where the finger goes. Up and down only where no list is under it.
+            met: The message of a tap where the finger came down; None if there is no control.
+        """
+        return None
+
+    def beside(self, cx: Context) -> Spot | None:
+        """For a menu: the part of the screen that it belongs to and stands beside; None: at the top right."""
         return None
 
     def dismiss(self) -> Message | None:

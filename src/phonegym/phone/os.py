@@ -62,6 +62,8 @@ class NotificationAction(Record, Generic[M]):
 
     label: str
     message: M
+    reply: bool = False
+    """It takes a text, typed in the shade: `message` is a `ForResult[str]` and gets it as its result."""
 
 
 class Notification(Record, Generic[R, M]):
@@ -92,6 +94,31 @@ class Timed(Record):
     until: Millis
 
 
+Guard = Literal["open", "asleep", "locked", "pin"]
+
+
+class ShellState(Record):
+    """What the phone's own surfaces remember. Nobody is judged by it."""
+
+    guard: Guard = "open"
+    """The screen is in use, dark, locked, or asks for the code."""
+    code: str = ""
+    """What was typed of the code."""
+    wrong: int = 0
+    """Wrong codes in a row."""
+    shut_until: Millis = Millis(0)
+    """No code is taken before."""
+    flashlight: bool = False
+    all_tiles: bool = False
+    """The shade shows all quick settings."""
+    unfolded: tuple[AppId, ...] = ()
+    """Apps whose notifications lie side by side in the shade."""
+    replying: NotificationId = NotificationId("")
+    """The notification that is being answered; empty: none."""
+    card: AppId = AppId("")
+    """The task in the middle of the recent apps; empty: the latest."""
+
+
 KeyLayer = Literal["lower", "shift", "caps", "digits", "symbols"]
 
 
@@ -105,6 +132,8 @@ class OSState(Record, Generic[R, M]):
     device: Device = DEVICES["standard"]
     variant: Variant = Variant()
     battery: Annotated[int, Volatile] = 82
+    charging: Annotated[bool, Volatile] = False
+    shell: Annotated[ShellState, Volatile] = field(default_factory=ShellState)
     activities: Annotated[dict[ActivityId, Activity[R, M]], Volatile] = field(default_factory=dict)
     stack: Annotated[tuple[ActivityId, ...], Volatile] = ()
     system: Annotated[tuple[R, ...], Volatile] = ()

@@ -14,12 +14,13 @@ from phonegym.phone import editing
 from phonegym.phone import geometry as g
 from phonegym.phone.activities import front
 from phonegym.phone.do import Do
-from phonegym.phone.ids import HOME, SYSTEM, AppId, Millis
-from phonegym.phone.message import Message, Route
+from phonegym.phone.ids import HOME, NOBODY, SYSTEM, AppId, Millis, NotificationId
+from phonegym.phone.message import Message, Route, Way
 from phonegym.phone.os import PhoneState
 from phonegym.phone.screen import Pane, Screen, screen_of
+from phonegym.phone.shell import guard
 from phonegym.phone.shell.recents import RecentApps
-from phonegym.phone.shell.shade import Shade
+from phonegym.phone.shell.shade import REPLY, Shade
 from phonegym.phone.shell.text_menu import TextMenu
 from phonegym.phone.step import Piece, act, advance
 from phonegym.state import Value
@@ -93,7 +94,10 @@ def resolve(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> R
         return SYSTEM, lambda do: do.launch(found), Effect("system", found)
     if isinstance(action, a.Wait):
         return SYSTEM, _nothing, Effect("wait")
-    return SYSTEM, _SYSTEM[type(action)], Effect("system", type(action).__name__.lower())
+    if isinstance(action, a.Power):
+        return SYSTEM, guard.power, Effect("system", "power")
+    keys = _GUARDED if guard.shut(phone) else _SYSTEM
+    return SYSTEM, keys[type(action)], Effect("system", type(action).__name__.lower())
 
 
 def _nothing(do: Do) -> None:
@@ -101,7 +105,11 @@ def _nothing(do: Do) -> None:
 
 
 def _home(do: Do) -> None:
+    """The launcher, on its first page and with nothing open over it."""
     do.launch(HOME)
+    root = do.catalogue.apps[HOME].home
+    if front(do.phone).routes != (root,):
+        do.on_behalf(HOME).show(root)
 
 
 def _recents(do: Do) -> None:
@@ -110,12 +118,16 @@ def _recents(do: Do) -> None:
 
 
 def _cover(do: Do, route: Route) -> None:
-    """Put a system screen over everything; its list starts at the top."""
+    """Put a system screen over everything; its list starts at the top, and nothing in it is unfolded."""
     os = do.phone.os
     os.focus, os.system, os.system_anchors = "", (route,), {}
+    os.shell.all_tiles, os.shell.unfolded = False, ()
+    os.shell.replying, os.shell.card = NotificationId(""), NOBODY
 
 
 _SYSTEM: dict[type, Reducer] = {a.Back: lambda do: do.back(), a.Home: _home, a.Recents: _recents}
+_GUARDED: dict[type, Reducer] = {a.Back: guard.step_back, a.Home: guard.step_back, a.Recents: _nothing}
+"""What the keys do on a screen that is locked."""
 
 
 # ---- touches --------------------------------------------------------------------------------------------------------
@@ -182,7 +194,7 @@ def _text_menu(screen: Screen, pane: Pane, item: Item) -> Resolved:
 # ---- keys -----------------------------------------------------------------------------------------------------------
 def _keys(screen: Screen, action: a.Type | a.Clear | a.Key) -> Resolved:
     name = screen.phone.os.focus
-    if not name or screen.active.kind == "system":
+    if not name or (screen.active.kind == "system" and name != REPLY):
         return SYSTEM, _nothing, Effect("no_focus")
     app = screen.active.app
     if isinstance(action, a.Type):
@@ -211,23 +223,37 @@ def enter(screen: Screen, name: str) -> Reducer:
 def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float) -> Resolved:
     device = screen.phone.os.device
     across, down = x2 - x1, y2 - y1
-    if y1 > device.height - g.EDGE and -down > g.EDGE_TRAVEL and not screen.phone.os.asks:
+    free = not screen.phone.os.asks and not guard.shut(screen.phone)
+    if y1 > device.height - g.EDGE and -down > g.EDGE_TRAVEL and free:
         return SYSTEM, _home, Effect("system", "home")
-    if y1 < g.STATUS_BAR and down > g.EDGE_TRAVEL and not screen.phone.os.asks:
+    if y1 < g.STATUS_BAR and down > g.EDGE_TRAVEL and free:
         return SYSTEM, _open_shade, Effect("system", "shade")
     if abs(across) > abs(down) and abs(across) > g.EDGE_TRAVEL and (x1 < g.EDGE < x2 or x2 < device.width - g.EDGE < x1):
-        return SYSTEM, lambda do: do.back(), Effect("system", "back")
+        return SYSTEM, guard.step_back if guard.shut(screen.phone) else lambda do: do.back(), Effect("system", "back")
     pane = screen.pane_at(x1, y1)
     if pane is None:
         return SYSTEM, _nothing, Effect("nothing")
-    if isinstance(pane.route, Shade) and -down > g.EDGE_TRAVEL and hit_scroller(pane.items, x1, y1) is None:
-        return SYSTEM, lambda do: do.back(), Effect("system", "back")
     slider = _slider_at(pane, screen.touch(x1, y1))
     if slider is not None:  # the handle follows the finger along the track, wherever the finger is beside it
         x, y = min(max(x2, slider.left), slider.right - 1), min(max(y1, slider.top), slider.bottom - 1)
         ends = slider.node.sem.on_tap is not None  # a knob with a message of its own is let go on what lies beside it
         return _touch(screen, x2 if ends else x, y, long=False)
-    return _scroll(screen, pane, x1, y1, -down)
+    return _drawn(screen, pane, x1, y1, across, down) or _scroll(screen, pane, x1, y1, -down)
+
+
+def _drawn(screen: Screen, pane: Pane, x: float, y: float, across: float, down: float) -> Resolved | None:
+    """What the screen itself does on a swipe (`Route.on_swipe`): sideways, or up and down where no list is under the finger."""
+    sideways = abs(across) > abs(down)
+    far = abs(across if sideways else down) > g.EDGE_TRAVEL
+    if pane.route is None or not far or (not sideways and hit_scroller(pane.items, x, y) is not None):
+        return None
+    way: Way = ("left" if across < 0 else "right") if sideways else ("up" if down < 0 else "down")
+    met = screen.touch(x, y)
+    message = pane.route.on_swipe(way, met[1].node.sem.on_tap if met is not None else None)
+    if message is None:
+        return None
+    effect = Effect("message", _tag(message)) if met is None else _met(screen, met[1], "message", _tag(message))
+    return pane.app, message.apply, effect
 
 
 def _slider_at(pane: Pane, met: tuple[Pane, Item] | None) -> Item | None:

@@ -9,11 +9,11 @@ from phonegym.phone.civil import MINUTE, clock_text
 from phonegym.phone.context import answer
 from phonegym.phone.contracts import NextAlarm
 from phonegym.phone.ids import AppId, NotificationId
-from phonegym.phone.message import Message
+from phonegym.phone.message import Message, Route, Way
 from phonegym.phone.os import PhoneState
 from phonegym.phone.settings import SystemSettings
 from phonegym.phone.shell import keyboard as keys
-from phonegym.phone.shell.shade import notification
+from phonegym.phone.shell.notices import DismissNotification, HideHeadsUp, OpenNotification, notification
 from phonegym.ui import kit
 from phonegym.ui.box import Item
 from phonegym.ui.build import box, row, text
@@ -25,49 +25,67 @@ if TYPE_CHECKING:
     from phonegym.phone.catalogue import Catalogue
 
 WHITE = 0xFFFFFFFF
+GROUND = "surface_container"
+"""Colour of the system's own screens."""
+MOST_ICONS = 4
+"""Apps whose notifications have an icon in the status bar; a dot stands for the others."""
 
 
 def status_bar(catalogue: Catalogue, phone: PhoneState, look: Look, background: Color | None) -> Node:
     """Clock, icons of what was posted, radios, battery: what is true of this phone now."""
     os = phone.os
-    left = tuple(dict.fromkeys(catalogue.apps[AppId(n.app)].icon for n in os.notifications.values()))[:3] if os.notifications else ()
+    posted: tuple[str, ...] = ()
+    if os.notifications:
+        latest = sorted(os.notifications.items(), key=lambda entry: (-entry[1].at, entry[0]))
+        posted = tuple(dict.fromkeys(catalogue.apps[AppId(note.app)].icon for _, note in latest))
     alarm = answer(catalogue, phone, NextAlarm()) is not None
     with looking(look):
-        return _bar(os.clock // MINUTE * MINUTE, os.settings, os.battery, "|".join(sorted(left)), alarm, background)
+        minute = os.clock // MINUTE * MINUTE
+        return _bar(minute, os.settings, os.battery, os.charging, os.shell.flashlight, posted, alarm, background)
 
 
 @component
-def _bar(minute: int, settings: SystemSettings, battery: int, posted: str, alarm: bool, background: Color | None) -> Node:
-    net, sound = settings.network, settings.sound
-    right: list[str] = []
-    if alarm:
-        right.append("alarm")
-    if sound.do_not_disturb:
-        right.append("do_not_disturb_on")
-    elif sound.mode == "vibrate":
-        right.append("vibration")
-    elif sound.mode == "silent":
-        right.append("volume_off")
-    if net.bluetooth:
-        right.append("bluetooth")
-    if net.hotspot:
-        right.append("wifi_tethering")
-    if net.airplane:
-        right.append("airplanemode_active")
-    if net.wifi and net.wifi_name:
-        right.append("wifi")
-    if net.mobile_data and not net.airplane:
-        right.append("signal_cellular_alt")
+def _bar(
+    minute: int,
+    settings: SystemSettings,
+    battery: int,
+    charging: bool,
+    flashlight: bool,
+    posted: tuple[str, ...],
+    alarm: bool,
+    background: Color | None,
+) -> Node:
+    left = posted if len(posted) <= MOST_ICONS else (*posted[: MOST_ICONS - 1], "more_horiz")
+    right = _right_icons(settings, alarm=alarm, flashlight=flashlight)
     bar = kit.status_bar(
         clock_text(minute, settings.hour24),
-        left=tuple(kit.StatusIcon(icon) for icon in posted.split("|")) if posted else (),
+        left=tuple(kit.StatusIcon(icon) for icon in left),
         right=tuple(kit.StatusIcon(icon) for icon in right),
         battery=battery,
+        charging=charging,
         battery_text=settings.battery_percentage,
         height=g.STATUS_BAR,
         color="on_surface" if background is not None else WHITE,
     )
     return box(bar, width=FILL, height=FILL, background=background)
+
+
+def _right_icons(settings: SystemSettings, *, alarm: bool, flashlight: bool) -> list[str]:
+    """What is on, in Android's order: alarm, sound, radios, signal."""
+    net, sound = settings.network, settings.sound
+    sounds = "do_not_disturb_on" if sound.do_not_disturb else {"vibrate": "vibration", "silent": "volume_off"}.get(sound.mode, "")
+    there = (
+        ("flashlight_on", flashlight),
+        ("alarm", alarm),
+        (sounds, bool(sounds)),
+        ("battery_saver", settings.battery_saver),
+        ("bluetooth_connected" if net.bluetooth_name else "bluetooth", net.bluetooth),
+        ("wifi_tethering", net.hotspot),
+        ("airplanemode_active", net.airplane),
+        ("wifi", net.wifi and bool(net.wifi_name)),
+        ("signal_cellular_alt", not net.airplane),
+    )
+    return [icon for icon, shown in there if shown]
 
 
 def gesture_bar(look: Look, background: Color | None) -> Node:
@@ -101,6 +119,15 @@ def heads_up(catalogue: Catalogue, phone: PhoneState, look: Look) -> Node | None
     id = NotificationId(passing.text)
     with looking(look):
         return kit.heads_up(notification(app, id, posted, None, elapsed=""))
+
+
+class HeadsUp(Route):
+    """What dropped over the top of the screen: pushed up it waits in the shade, swept aside it is gone."""
+
+    def on_swipe(self, way: Way, met: object) -> Message | None:
+        if way == "up":
+            return HideHeadsUp()
+        return DismissNotification(id=met.id) if way != "down" and isinstance(met, OpenNotification) else None
 
 
 def toast(look: Look, message: str) -> Node:

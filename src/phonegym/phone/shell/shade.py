@@ -1,106 +1,90 @@
-"""The notification shade."""
+"""The shade: quick settings, and below them what was posted."""
 
 from __future__ import annotations
 
-from phonegym.phone import activities
-from phonegym.phone.app import App
+from collections.abc import Mapping
+
+from phonegym.phone.builtin import Back
 from phonegym.phone.civil import clock_text
 from phonegym.phone.context import Context
-from phonegym.phone.do import Do
 from phonegym.phone.ids import AppId, NotificationId
-from phonegym.phone.message import Message, Route
+from phonegym.phone.message import Message, Route, Way
 from phonegym.phone.os import AnyNotification
+from phonegym.phone.shell import notices, quick
+from phonegym.phone.shell.notices import (
+    FOLD,
+    REPLY,
+    DismissAll,
+    DismissApp,
+    DismissNotification,
+    OpenNotification,
+    RunAction,
+    StartReply,
+    Unfold,
+)
 from phonegym.phone.shell.words import W
-from phonegym.state import original
 from phonegym.ui import kit
-from phonegym.ui.build import column, lazy
+from phonegym.ui.build import column, icon, lazy, row, text
 from phonegym.ui.node import FILL, Node
 
-
-class OpenNotification(Message):
-    """Tap a notification: its screen opens, and it goes unless it is ongoing."""
-
-    id: NotificationId
-
-    def apply(self, do: Do) -> None:
-        notification = original(do.phone.os.notifications)[self.id]
-        do.phone.os.system = ()
-        do.phone.os.heads_up = None
-        if not notification.ongoing:
-            do.drop_notification(self.id)
-        if notification.route is None:
-            do.launch(notification.app)
-        else:
-            activities.open_route(do, notification.route)
-
-
-class RunAction(Message):
-    """Press a notification's button."""
-
-    id: NotificationId
-    index: int
-
-    def apply(self, do: Do) -> None:
-        notification = original(do.phone.os.notifications)[self.id]
-        do.drop_notification(self.id)
-        notification.actions[self.index].message.apply(do.on_behalf(notification.app))
-
-
-class DismissNotification(Message):
-    """Swipe a notification away."""
-
-    id: NotificationId
-
-    def apply(self, do: Do) -> None:
-        do.drop_notification(self.id)
-
-
-class DismissAll(Message):
-    """Clear all notifications that are not ongoing."""
-
-    def apply(self, do: Do) -> None:
-        for id, notification in original(do.phone.os.notifications).items():
-            if not notification.ongoing:
-                do.drop_notification(id)
+_LINES = 2
+"""Notifications whose first line a folded card shows."""
 
 
 class Shade(Route):
-    """Posted notifications, the latest first."""
+    """Quick settings, then the notifications by app, the app with the latest first."""
 
     def view(self, cx: Context) -> Node:
         posted = cx.notifications
-        order = tuple(sorted(posted, key=lambda id: (-posted[id].at, id)))
+        rows = {"quick": quick.panel(cx)}
+        for app, ids in _by_app(posted):
+            rows.update(_of_app(cx, app, ids))
+        if not posted:
+            rows["none"] = _nothing()
+        elif any(not note.ongoing for note in posted.values()):
+            clear = kit.button(W.clear_all(), DismissAll(), style="text", id="clear_all")
+            rows["clear"] = column(clear, align="end", width=FILL, padding=(8, 4))
+        body = lazy("shade", cx.anchor("shade"), tuple(rows), rows.__getitem__, grow=1, width=FILL, padding=(0, 0, 0, 8))
+        return kit.scaffold(bar=None, body=body, background="surface_container")
 
-        def row(id: str) -> Node:
-            return card(cx, NotificationId(id), posted[NotificationId(id)])
-
-        bar = kit.top_bar(W.notifications())
-        if not order:
-            return kit.scaffold(bar=bar, body=kit.empty_state("notifications", W.no_notifications()))
-        rows = lazy("shade", cx.anchor("shade"), order, row, grow=1, width=FILL)
-        clear = column(kit.button(W.clear_all(), DismissAll(), style="text", id="clear_all"), align="end", width=FILL, padding=8)
-        return kit.scaffold(bar=bar, body=column(rows, clear, width=FILL, grow=1))
-
-
-def card(cx: Context, id: NotificationId, posted: AnyNotification) -> Node:
-    """One notification of the shade."""
-    app = cx.catalogue.apps[AppId(posted.app)]
-    dismiss = None if posted.ongoing else DismissNotification(id=id)
-    node = notification(app, id, posted, dismiss, elapsed=clock_text(posted.at, cx.settings.hour24))
-    return column(node, width=FILL, padding=(12, 4))
+    def on_swipe(self, way: Way, met: object) -> Message | None:
+        if way == "up":
+            return Back()
+        if way == "down":
+            return quick.ShowTiles(all=True)
+        if isinstance(met, Unfold) and met.on:
+            return DismissApp(of=met.of)
+        if isinstance(met, OpenNotification | RunAction | StartReply | DismissNotification):
+            return DismissNotification(id=met.id)
+        return None
 
 
-def notification(app: App, id: NotificationId, posted: AnyNotification, dismiss: Message | None, *, elapsed: str) -> Node:
-    """The card of a notification, in the shade or heads-up."""
-    return kit.notification_card(
-        app.name(),
-        posted.title,
-        posted.text,
-        icon=app.icon,
-        theme=app.theme,
-        time=elapsed,
-        actions=[kit.NoticeAction(action.label, RunAction(id=id, index=n)) for n, action in enumerate(posted.actions)],
-        on_tap=OpenNotification(id=id),
-        on_dismiss=dismiss,
-        dismiss_desc=W.dismiss(),
-    )
+def _by_app(posted: Mapping[NotificationId, AnyNotification]) -> list[tuple[AppId, list[NotificationId]]]:
+    """Notifications by app: the latest first, in each and among the apps."""
+    apps: dict[AppId, list[NotificationId]] = {}
+    for id in sorted(posted, key=lambda id: (-posted[id].at, id)):
+        apps.setdefault(AppId(posted[id].app), []).append(id)
+    return [*apps.items()]
+
+
+def _of_app(cx: Context, app: AppId, ids: list[NotificationId]) -> dict[str, Node]:
+    posted = cx.notifications
+    if len(ids) < FOLD:
+        return {id: notices.card(cx, id, posted[id]) for id in ids}
+    owner = cx.catalogue.apps[app]
+    if app not in cx.shell.unfolded:
+        lines = tuple((posted[id].title, posted[id].text) for id in ids[:_LINES])
+        folded = notices.folded(owner, lines, len(ids), clock_text(posted[ids[0]].at, cx.settings.hour24))
+        return {f"group {app}": column(folded, width=FILL, padding=(12, 4))}
+    return {f"group {app}": notices.unfolded_head(owner, len(ids)), **{id: notices.card(cx, id, posted[id]) for id in ids}}
+
+
+def _nothing() -> Node:
+    return row(
+        icon("notifications", 20, "on_surface_variant"),
+        text(W.no_notifications(), "body_medium", "on_surface_variant"),
+        width=FILL, gap=12, padding=(28, 24), justify="center", id="no_notifications",
+    )  # fmt: skip
+
+
+__all__ = ["REPLY", "DismissAll", "DismissNotification", "OpenNotification", "RunAction", "Shade"]

@@ -10,7 +10,7 @@ from phonegym.phone.actions import Back, Home, Launch, Recents
 from phonegym.phone.app import App
 from phonegym.phone.ids import HOME
 from phonegym.phone.resolve import tap_at
-from phonegym.phone.shell.recents import EndTask
+from phonegym.phone.shell.recents import EndTask, ShowCard
 
 SETTINGS = "android.settings.SETTINGS"
 _TAKES_VALUE = frozenset(
@@ -103,6 +103,10 @@ def _stop(call: Call, args: list[str]) -> int:
     was_front = state.os.activities[state.os.stack[-1]].task == app.id
     device.do(Recents())
     screen = device.phone.screen
+    card = next((i for i in screen.active.items if i.node.sem.on_tap == ShowCard(of=app.id) and screen.reachable(i)), None)
+    if card is not None:
+        device.do(tap_at(screen, card))
+        screen = device.phone.screen
     close = next((i for i in screen.active.items if isinstance(i.node.sem.on_tap, EndTask) and i.node.sem.on_tap.app == app.id), None)
     if close is None or not screen.reachable(close):
         device.do(Back())
