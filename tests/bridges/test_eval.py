@@ -30,6 +30,8 @@ def shell(line):
 assert shell("phonegym goal").stdout.strip() == goal
 shell("monkey -p com.google.android.deskclock 1")
 assert "deskclock" in shell("dumpsys window | grep mCurrentFocus").stdout
+assert shell("svc wifi disable").returncode
+assert shell("fly me to the moon").returncode == 127
 if how == "looks":
     import time
 
@@ -62,7 +64,13 @@ def test_a_program_plays_and_its_runs_are_ordinary_runs(tmp_path: Path) -> None:
     trace = read_trace(next((out / "traces").glob("*.jsonl")))
     assert [type(step.action).__name__ for step in trace.steps] == ["Launch", "Finish"]
     assert trace.steps[-1].action.message == "all done"  # type: ignore[union-attr]  # it is a Finish
-    assert (out / "report.html").exists()
+    assert [remark.partition(": command ")[::2] for remark in trace.end.remarks] == [
+        ("step 2", "svc wifi disable"),
+        ("step 2", "fly me to the moon"),
+    ]
+    report = (out / "report.html").read_text(encoding="utf-8")
+    assert "unknown adb command" in report
+    assert "step 2: command fly me to the moon" in report
     again = phonegym("reverify", out, cwd=tmp_path)
     assert again.returncode == 0, again.stdout
 

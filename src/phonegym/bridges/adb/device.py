@@ -118,6 +118,8 @@ class Device:
         remark = Remark(kind, text[:500])
         self.remarks.append(remark)
         self._on_remark(remark)
+        if kind != "refused":  # that stands with its step
+            self.hand.remark(f"{kind} {remark.text}")
 
     # ---- what programs ask --------------------------------------------------------------------------------------------
     @property

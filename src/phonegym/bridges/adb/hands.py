@@ -53,6 +53,9 @@ class Hand(Protocol):
     def do(self, action: EpisodeAction) -> Done:
         """Do an action. Raises `Over`."""
 
+    def remark(self, text: str) -> None:
+        """A client asked for something that is not there."""
+
 
 class FreeHand:
     """A phone without a task."""
@@ -75,6 +78,9 @@ class FreeHand:
             return Done(refused=str(error))
         return Done(self.phone.last.effect if self.phone.last else None)
 
+    def remark(self, text: str) -> None:
+        """There is no trace to note it in."""
+
 
 class PlayedHand:
     """The agent of an episode whose acts come from another thread.
@@ -88,6 +94,7 @@ class PlayedHand:
         self.brief: Brief | None = None
         self.over = False
         self.raw = ""
+        self.remarks: tuple[str, ...] = ()
         self._actions: SimpleQueue[EpisodeAction | None] = SimpleQueue()
         self._answers: SimpleQueue[Done] = SimpleQueue()
         self._observation: Observation | None = None
@@ -161,6 +168,12 @@ class PlayedHand:
             except Empty:
                 if self.over:  # it ended just when this was asked
                     raise Over("the episode is over") from None
+
+    def remark(self, text: str) -> None:
+        """Note it for the trace, with the step before which it was asked; a hundred of them say enough."""
+        if len(self.remarks) < 100:
+            step = self._observation.step + 1 if self._observation is not None else 1
+            self.remarks = (*self.remarks, f"step {step}: {text}")
 
     def stop(self) -> None:
         """Nobody will do anything any more: the episode ends as trouble, without a verdict."""

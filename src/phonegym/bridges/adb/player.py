@@ -76,6 +76,7 @@ class AdbPlayer:
     """
 
     raw = ""
+    remarks: tuple[str, ...] = ()
 
     def __init__(self, command: str, patience_s: float = PATIENCE_S) -> None:
         self._waits = not command.startswith(NO_WAITS)
@@ -84,12 +85,16 @@ class AdbPlayer:
 
     def begin(self, brief: Brief) -> None:
         """A new episode: it gets a phone and a program of its own."""
+        self.remarks = ()
         self._driven = _Driven(self._command, self._patience_s, self._waits)
 
     def act(self, observation: Observation) -> EpisodeAction:
         """What the program does next on adb."""
         assert self._driven is not None, "begin comes first"
-        return self._driven.act(observation)
+        try:
+            return self._driven.act(observation)
+        finally:
+            self.remarks = self._driven.remarks
 
     def end(self) -> None:
         """End the program and stop serving its phone."""
