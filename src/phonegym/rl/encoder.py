@@ -22,6 +22,7 @@ import torch
 
 from phonegym.agents.dialects.dialect import Message, Words
 from phonegym.rl.sample import Prompt
+from phonegym.rl.tiny_tokenizer import PLACES
 
 KEPT = 512
 """Pictures that are kept encoded: the same screen is seen by a whole group and in every epoch."""
@@ -68,6 +69,7 @@ class Encoder:
         image_token: Id of the token that stands for a piece of a picture; never to be generated.
         end: Id of the token that ends a reply.
         pad: Id of the token that fills up batches.
+        places: Ids of the tokens that are half of a place; of tiny models only.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -87,6 +89,8 @@ class Encoder:
         # GLM ends a reply with the token that begins the user's turn; `<|endoftext|>` fills up.
         self.end = next((self.tokenizer.convert_tokens_to_ids(t) for t in ("<|im_end|>", "<|user|>") if self._knows(t)), self.ends[0])
         self.pad = int(self.tokenizer.pad_token_id)
+        halves = {token: self.tokenizer.convert_tokens_to_ids(token) for token in PLACES}
+        self.places = frozenset(known for token, known in halves.items() if self.tokenizer.convert_ids_to_tokens(known) == token)
         self._kept: OrderedDict[bytes, Picture] = OrderedDict()
 
     def encode(self, prompt: Prompt) -> Encoded:
@@ -109,7 +113,17 @@ class Encoder:
 
     def reply(self, text: str) -> tuple[int, ...]:
         """The tokens of a reply, with the one that ends it."""
-        return (*self.tokenizer(_harmless(text), add_special_tokens=False)["input_ids"], self.end)
+        return (*self.tokenizer(harmless(text), add_special_tokens=False)["input_ids"], self.end)
+
+    def following(self, text: str) -> tuple[int, ...]:
+        """The tokens of a further question in the same dialogue: from behind a reply's end to where the next reply begins."""
+        marker = "\x01"
+        turns = [{"role": "user", "content": ""}, {"role": "assistant", "content": marker}, {"role": "user", "content": harmless(text)}]
+        rendered = self.tokenizer.apply_chat_template(turns, tokenize=False, add_generation_prompt=True)
+        first, *ids = self.tokenizer(rendered.partition(marker)[2], add_special_tokens=False)["input_ids"]
+        if first != self.end:
+            raise EncodingError("the chat template does not end a reply with the token that the model ends it with")
+        return tuple(ids)
 
     def text(self, ids: Sequence[int]) -> str:
         """The text of a reply's tokens, without the one that ends it."""
@@ -181,11 +195,11 @@ def _chat(messages: Sequence[Message]) -> list[dict[str, Any]]:
 
 def _content(message: Message) -> str | list[dict[str, str]]:
     if all(isinstance(part, Words) for part in message.parts):
-        return "\n".join(_harmless(part.text) for part in message.parts if isinstance(part, Words))
-    return [{"type": "text", "text": _harmless(part.text)} if isinstance(part, Words) else {"type": "image"} for part in message.parts]
+        return "\n".join(harmless(part.text) for part in message.parts if isinstance(part, Words))
+    return [{"type": "text", "text": harmless(part.text)} if isinstance(part, Words) else {"type": "image"} for part in message.parts]
 
 
-def _harmless(text: str) -> str:
+def harmless(text: str) -> str:
     """Text in which nothing is a special token: whoever can write on the screen could else end the turn, or fake a picture."""
     return _SPECIAL.sub(lambda match: f"{match[0]} ", text)
 

@@ -43,6 +43,7 @@ class ExpertStep(Value):
         thought: The plan line.
         reply: All of it as the dialect says it.
         dialect: Which dialect that is.
+        counts: It is trained on; else it only leads on to the next one.
         last: The episode ends with it: who finds no last step has found a torn file.
     """
 
@@ -59,6 +60,7 @@ class ExpertStep(Value):
     thought: str
     reply: str
     dialect: str
+    counts: bool = True
     last: bool = False
 
     @property

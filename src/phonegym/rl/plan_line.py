@@ -9,11 +9,12 @@ screen, the action touches it, the kind is the action's. The template-based rati
 from __future__ import annotations
 
 from phonegym.agents.dialects.dialect import Dialect
-from phonegym.agents.dialects.hand import Frame, Hand, direction_and_length
+from phonegym.agents.dialects.hand import Frame, Hand
+from phonegym.agents.dialects.mobilerl_short import verb_of
 from phonegym.agents.dialects.short_screen import ShortLine, line_at, short_lines
 from phonegym.agents.dialects.spaces import space_named, to_pixel
 from phonegym.bench.steps import EpisodeAction
-from phonegym.phone.actions import DoubleTap, LongPress, Swipe, Tap
+from phonegym.phone.actions import DoubleTap, LongPress, Tap
 
 NOTHING = "none"
 """`see`, where no single control matters."""
@@ -29,21 +30,14 @@ def plan_line(action: EpisodeAction, xml: str, screen: tuple[int, int]) -> str:
         screen: Width and height of the screen in pixels.
     """
     touched = _touched(action, short_lines(xml), screen)
-    return f"{_SEE}{touched.head if touched else NOTHING}{_NEXT}{verb_of(action, screen)}"
-
-
-def verb_of(action: EpisodeAction, screen: tuple[int, int]) -> str:
-    """What `next` calls an action: tap, hold, type, swipe up, back, finish ..."""
-    if isinstance(action, Swipe):
-        return f"swipe {direction_and_length(action, screen)[0]}"
-    return "hold" if isinstance(action, LongPress) else type(action).__name__.lower()
+    return f"{_SEE}{touched.head if touched else NOTHING}{_NEXT}{verb_of(action)}"
 
 
 def holds_true(thought: str, action: EpisodeAction, xml: str, screen: tuple[int, int]) -> bool:
     """Whether a plan line says what there is and what is done: its control is the one touched, its verb the action's."""
     see, _, then = thought.removeprefix(_SEE).partition(_NEXT)
     touched = _touched(action, short_lines(xml), screen)
-    return then == verb_of(action, screen) and see == (touched.head if touched else NOTHING)
+    return then == verb_of(action) and see == (touched.head if touched else NOTHING)
 
 
 def centred(action: EpisodeAction, xml: str, screen: tuple[int, int]) -> EpisodeAction:

@@ -59,7 +59,9 @@ class ModelConfig(Config, frozen=True, kw_only=True):
     turns: Whole = 50
     """At most so many of the latest steps are told, as text."""
     dtype: Literal["float32", "bfloat16"] = "float32"
-    """Of the weights while training."""
+    """Of the weights while training. A step of 1e-6 is lost in a bfloat16 weight: give bfloat16 to `compute` instead."""
+    compute: Literal["float32", "bfloat16"] = "float32"
+    """Of the learner's arithmetic; the weights stay as they are."""
     device: Literal["cpu", "cuda"] = "cpu"
     """Where the learner runs."""
     checkpointing: bool = False
@@ -68,6 +70,8 @@ class ModelConfig(Config, frozen=True, kw_only=True):
     """Over how many devices weights, gradients and optimizer state are split (FSDP2)."""
     size: SizeConfig = SizeConfig()
     """Its shape, for `--dry-run`."""
+    tflops: Positive = 0.03
+    """What one device does in a second, in 10^12 operations, for the estimate of `--dry-run`: measure it, this is a guess."""
 
 
 class OptimizerConfig(Config, frozen=True, kw_only=True):
@@ -265,6 +269,8 @@ class AdaGrpoConfig(Config, frozen=True, kw_only=True):
     """Samples in a step of the optimizer."""
     micro_tokens: Count = 16_384
     """Tokens that go through the model at once."""
+    threads: Count = 1
+    """Threads of torch on the CPU; another number rounds otherwise, so a run that goes on keeps it."""
     save_every: Count = 10
     """Iterations between checkpoints."""
     keep: Count = 2

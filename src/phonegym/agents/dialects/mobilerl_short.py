@@ -15,13 +15,13 @@ from phonegym.agents.dialects.hand import Hand, direction_and_length
 from phonegym.agents.dialects.mobilerl import MOBILERL, SAYS, VERBS
 from phonegym.agents.dialects.prompting import picture, user
 from phonegym.agents.dialects.saying import Patterns, fill
-from phonegym.agents.dialects.short_screen import short_screen
+from phonegym.agents.dialects.short_screen import line_at, short_lines, short_screen
 from phonegym.bench.steps import EpisodeAction
 from phonegym.phone.actions import LongPress, Swipe, Tap
 
 STEPS_TOLD = 6
 """So many of the latest steps stand in the prompt."""
-_CONTROL = re.compile(r"[a-z]+ (.*)\[\d\d,\d\d\]")
+_PLACE = re.compile(r'"(?:Tap|Long Press)", element=\[(\d\d),(\d\d)\]')
 _POINTS: Patterns = {Tap: 'do(action="Tap", element=[{0}])', LongPress: 'do(action="Long Press", element=[{0}])'}
 _SAYS: Patterns = {**SAYS, **_POINTS}
 
@@ -56,13 +56,25 @@ def _across_the_middle(swipe: Swipe, hand: Hand) -> bool:
 
 
 def _did(turn: Turn) -> str:
-    """A step before, in few words: the verb of its plan line and the name of what it touched, or why it could not be read."""
+    """A step before, in few words: what was done and the name of the control that was touched, or why it could not be read."""
     if turn.said is None:
         return "unreadable"
-    see, _, then = turn.said.thought.removeprefix("see: ").partition("; next: ")
-    control = _CONTROL.fullmatch(see)
-    told = f"{then} {control[1]}" if control else then
+    told = f"{verb_of(turn.said.actions[0])} {_touched(turn)}".rstrip()
     return f"{told} ({turn.note})" if turn.note else told
+
+
+def verb_of(action: EpisodeAction) -> str:
+    """What histories and plan lines call an action: tap, hold, type, swipe up, back, finish ..."""
+    if isinstance(action, Swipe):
+        return f"swipe {direction_and_length(action, (1, 1))[0]}"
+    return "hold" if isinstance(action, LongPress) else type(action).__name__.lower()
+
+
+def _touched(turn: Turn) -> str:
+    """The name of the control that a reply touched, on the screen it was said of."""
+    place = _PLACE.search(turn.reply)
+    line = line_at(short_lines(turn.sight.xml), int(place[1]) * 10, int(place[2]) * 10) if place else None
+    return line.name if line else ""
 
 
 def _write(scene: Scene) -> tuple[Message, ...]:
