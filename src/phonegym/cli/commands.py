@@ -40,6 +40,7 @@ COMMANDS: dict[str, Command] = {
     "report": Command("phonegym.cli.report:report", "Write the report of a run as one HTML file."),
     "reverify": Command("phonegym.cli.reverify:reverify", "Judge an old run again, without its agent."),
     "tasks": Command("phonegym.cli.tasks:tasks", "List the task templates."),
+    "train adagrpo": Command("phonegym.cli.train_adagrpo:adagrpo", "Train a policy by difficulty-adaptive GRPO (stage 3)."),
 }
 """Commands by name, in the order of the help page. A space in the name makes a command of a group: ``"train sft"``."""
 

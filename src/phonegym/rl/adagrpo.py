@@ -17,6 +17,8 @@ from collections.abc import Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
+import torch
+
 from phonegym.bench.task import TaskId
 from phonegym.rl import checkpointing, trainer_state
 from phonegym.rl.advantage import Scored, score
@@ -57,6 +59,7 @@ def run(config: AdaGrpoConfig, folder: Path, resume: bool = False, *, engine: Ge
         RunError: The folder belongs to another run, or there is nothing to resume.
         NothingLeft: The failure filter removed every task.
     """
+    torch.set_num_threads(config.threads)
     begun = checkpointing.open_run(config, folder, resume)
     trainer = Trainer(config, folder, engine)
     if begun is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 
 import torch
@@ -129,12 +130,14 @@ class Learner:
         with torch.no_grad():
             for piece in micro_batches(samples, self._config.micro_tokens):
                 chosen = [samples[k] for k in piece]
-                scores = self._policy.score(chosen, temperature=temperature)
+                with self._arithmetic():
+                    scores = self._policy.score(chosen, temperature=temperature)
                 # Always there where it was asked for.
                 entropy = scores.entropy if scores.entropy is not None else -scores.logprobs
                 anchor = None
                 if self._reference is not None and self._rule.kl > 0:
-                    anchor = self._reference.score(chosen, temperature=temperature, entropy=False).logprobs
+                    with self._arithmetic():
+                        anchor = self._reference.score(chosen, temperature=temperature, entropy=False).logprobs
                 for row, k in enumerate(piece):
                     cut = slice(0, len(samples[k].response_ids))
                     # A row of a padded tensor would keep all of it alive.
@@ -149,7 +152,9 @@ class Learner:
         self.optimizer.zero_grad(set_to_none=True)
         for piece in micro_batches(samples, self._config.micro_tokens):
             chosen, known = [given[k] for k in piece], [before[k] for k in piece]
-            scores = self._policy.score([lesson.sample for lesson in chosen], temperature=self._config.rollout.temperature, entropy=False)
+            with self._arithmetic():
+                asked = [lesson.sample for lesson in chosen]
+                scores = self._policy.score(asked, temperature=self._config.rollout.temperature, entropy=False)
             device, wide = scores.logprobs.device, scores.logprobs.shape[1]
             references = [each.reference for each in known if each.reference is not None]
             loss, piece_stats = policy_loss(
@@ -172,6 +177,13 @@ class Learner:
             self.optimizer.step()
         self.updates += 1
         return stats, norm
+
+    def _arithmetic(self) -> AbstractContextManager[object]:
+        """Half the bits for products, where the configuration says so."""
+        if self._config.model.compute == "float32":
+            return nullcontext()
+        half: AbstractContextManager[object] = torch.autocast(self._policy.device, torch.bfloat16)
+        return half
 
 
 def _padded(rows: Sequence[torch.Tensor], wide: int) -> torch.Tensor:
