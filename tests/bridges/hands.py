@@ -14,6 +14,7 @@ from phonegym.bench.registry import find
 from phonegym.bridges.adb.commands import PROGRAMS
 from phonegym.bridges.adb.device import Device
 from phonegym.bridges.adb.hands import FreeHand
+from phonegym.bridges.adb.server import Served, announce
 from phonegym.bridges.adb.shell.interpreter import Collected, Given, Shell, Streams
 from phonegym.run.spec import EpisodeSpec
 
@@ -51,6 +52,13 @@ def shell(serial: str, line: str, stdin: bytes | None = None) -> str:
     done = adb(serial, "shell", line, stdin=stdin)
     assert done.returncode == 0, done
     return done.stdout.decode()
+
+
+def there(served: Served) -> str:
+    """The serial, once the adb server has found the phone."""
+    assert announce(served.port)
+    until(lambda: adb(served.serial, "get-state").stdout.strip() == b"device")
+    return served.serial
 
 
 def until(holds: Callable[[], bool], seconds: float = 20.0) -> None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from phonegym.bridges.adb.server import AdbServer, announce
-from tests.bridges.hands import adb, free_device, until
+from phonegym.bridges.adb.server import AdbServer
+from tests.bridges.hands import free_device, there
 
 pytestmark = [pytest.mark.full, pytest.mark.usefixtures("adb_server")]
 
@@ -102,8 +102,7 @@ def test_a_client_drives_the_phone(python: Path, script: str, tmp_path: Path) ->
     device = free_device()
     with AdbServer([device], port=0) as server:
         serial = server.served[0].serial
-        assert announce(server.served[0].port)
-        until(lambda: adb(serial, "get-state").returncode == 0)
+        there(server.served[0])
         done = subprocess.run([python, "-c", script, serial], capture_output=True, text=True, cwd=tmp_path, timeout=120, check=False)
     assert done.returncode == 0, done.stderr
     assert not [remark for remark in device.remarks if remark.kind in ("command", "defect")]

@@ -20,27 +20,20 @@ from phonegym.bench.oracle.play import next_action
 from phonegym.bench.steps import Finish
 from phonegym.bridges.adb.device import LATIN_KEYBOARD, Device
 from phonegym.bridges.adb.player import AdbEpisode
-from phonegym.bridges.adb.server import AdbServer, Served, announce
+from phonegym.bridges.adb.server import AdbServer
 from phonegym.phone.actions import Back, Clear, Home, Launch, LongPress, Swipe, Tap, Type
 from phonegym.run.replay import replay
 from phonegym.run.trace import read_trace, write_trace
 from tests.bridges.autoglm import Phone
-from tests.bridges.hands import KEEP, adb, free_device, shell, spec_of, until
+from tests.bridges.hands import KEEP, adb, free_device, shell, spec_of, there, until
 
 pytestmark = pytest.mark.usefixtures("adb_server")
-
-
-def _there(served: Served) -> str:
-    """The serial, once the adb server has found the phone."""
-    assert announce(served.port)
-    until(lambda: adb(served.serial, "get-state").stdout.strip() == b"device")
-    return served.serial
 
 
 @contextmanager
 def _connected(*devices: Device) -> Iterator[list[str]]:
     with AdbServer(devices, port=0) as server:
-        yield [_there(each) for each in server.served]
+        yield [there(each) for each in server.served]
 
 
 def test_a_session_at_the_command_line(tmp_path: Path) -> None:
@@ -99,7 +92,7 @@ def test_killed_and_started_again() -> None:
     device = free_device()
     with AdbServer([device], port=0) as first:
         port = first.served[0].port
-        serial = _there(first.served[0])
+        serial = there(first.served[0])
         shell(serial, f"monkey -p {KEEP} 1")
     with AdbServer([device], port) as second:
         subprocess.run(["adb", "connect", second.served[0].address], capture_output=True, check=True)
@@ -144,7 +137,7 @@ def test_an_agent_in_the_manner_of_open_autoglm_completes_a_task(tmp_path: Path)
     episode.start()
     device = Device(episode.hand, keyboard=LATIN_KEYBOARD, waits=False)
     with AdbServer([device], port=0) as server:
-        phone = Phone(_there(server.served[0]), tmp_path)
+        phone = Phone(there(server.served[0]), tmp_path)
         phone.check()
         done: list[Any] = []
         # A wrong turn and back, as a model takes it; then what the oracle would do.
@@ -180,7 +173,7 @@ def test_an_episode_that_is_stopped_is_unscored() -> None:
     episode = AdbEpisode(spec_of("clock.SwapCity-v1"))
     episode.start()
     with AdbServer([Device(episode.hand)], port=0) as server:
-        serial = _there(server.served[0])
+        serial = there(server.served[0])
         shell(serial, "input keyevent HOME")
         trace = episode.stop()
         assert adb(serial, "shell", "input keyevent HOME").returncode == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -146,6 +147,40 @@ def test_the_table_shows_counts_and_intervals(judged: Path, served: tuple[str, P
     assert last.startswith("all")
     assert f"{-(-count // 5)}/{count} " in last, "malformed"
     assert last.endswith("-"), "asked once, nobody disagrees with himself"
+
+
+class AlwaysYes:
+    """A judge that finds everything well done, and is shown pictures."""
+
+    def reply(self, asked: Asked) -> str:
+        assert len(asked.pictures) == len(re.findall("The screen ", asked.text)) > 0
+        return ACCEPT
+
+
+def test_a_run_is_judged_again_by_a_model_and_its_verdicts_stay(tmp_path: Path) -> None:
+    options = (
+        "eval",
+        "--agent",
+        "oracle",
+        "--agent",
+        "null",
+        "--task",
+        "clock.SnoozeNotStop-v1",
+        "--seeds",
+        "1",
+        "--out",
+        tmp_path / "run",
+    )
+    with FakeModel(AlwaysYes()).running() as url:
+        done = phonegym(*options, "--second-judge", "vlm:fake", "--judge-url", url, "--json")
+    assert done.returncode == 0, done.stderr
+    said = json.loads(done.stdout)
+    rows = [json.loads(line)["row"]["success"] for line in (tmp_path / "run" / "episodes.jsonl").read_text().splitlines()]
+    assert sorted(rows) == [False, False, True, True]
+    kinds = said["second_judge"]["kinds"]
+    _same(kinds["oracle"]["false_reject"], 0, 2)
+    _same(kinds["null"]["false_accept"], 2, 2)
+    assert said["agents"]["null"]["success"]["mean"] == 0
 
 
 def test_wilsons_interval() -> None:

@@ -10,7 +10,17 @@ from phonegym.bench.run import Run, permits
 from phonegym.state import Value, path_of, spell
 
 Outcome = Literal[
-    "success", "wrong", "side_effect", "unsupported", "false_completion", "gave_up", "overdue", "malformed", "lost", "unfinished"
+    "success",
+    "wrong",
+    "side_effect",
+    "unsupported",
+    "false_completion",
+    "gave_up",
+    "overdue",
+    "malformed",
+    "lost",
+    "unfinished",
+    "unjudged",
 ]
 
 
@@ -34,7 +44,8 @@ class Verdict(Value):
             `false_completion`: said to be done though nothing asked for was, or though it had to be refused; `gave_up`:
             called impossible though it was not; `side_effect`: right, but something else was changed, too; `unsupported`:
             right, but not looked up; `overdue`: out of steps; `malformed`: output that could not be read; `lost`: the
-            oracle found that nothing could be mended; `unfinished`: still under way.
+            oracle found that nothing could be mended; `unfinished`: still under way; `unjudged`: on a real
+            device, where nobody said.
         progress: Share of the checks that did not hold at the start and hold now, 0 to 1; the mean over parts. Where all
             held from the start there is nothing to make progress in: it counts 1 if the whole run succeeds, else 0.
         checks: What was wanted and found, as text.

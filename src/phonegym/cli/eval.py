@@ -15,6 +15,8 @@ import typer
 from phonegym.cli import output
 from phonegym.cli.models import with_models
 from phonegym.cli.run_names import fresh_folder
+from phonegym.cli.second_judge import Opinions, second_opinions
+from phonegym.cli.second_judge import second_judge as found_judge
 from phonegym.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -45,6 +47,10 @@ def evaluate(
     language: Annotated[list[str] | None, typer.Option("--language", help="en or zh; may be given twice.")] = None,
     noise: Annotated[str, typer.Option("--noise", help="none or light.")] = "none",
     budget: Annotated[str, typer.Option("--budget", help="ours, mobilegym or mobilerl.")] = "ours",
+    device: Annotated[str | None, typer.Option("--device", help="Play on a real device: adb:SERIAL.")] = None,
+    instruction: Annotated[list[str] | None, typer.Option("--instruction", help="What to do on it, in plain words.")] = None,
+    second_judge: Annotated[str | None, typer.Option("--second-judge", help="Ask this judge, too: vlm:NAME.")] = None,
+    judge_url: Annotated[str | None, typer.Option("--judge-url", help="Where it is served; --base-url, if not given.")] = None,
     out: Annotated[Path | None, typer.Option("--out", help="Run folder; give the same one again to go on.")] = None,
     json: Annotated[bool, typer.Option("--json", help="Print the scores as JSON.")] = False,
 ) -> None:
@@ -57,6 +63,10 @@ def evaluate(
     when the same command is given with the same --out. Exit code 1 if episodes ended in trouble, such as a crash: these are
     not scored.
 
+    With --device adb:SERIAL the agents act on a real device, on the words of the templates or on --instruction; the outcome is
+    then a person's at the terminal, or the second judge's, or left open. Elsewhere a second judge (a vision-language model)
+    is measured against the exact verdicts, which stay as they are.
+
     Args:
         agent: Agents by name.
         split: small, all, train, dev, test, app:NAME, kind:NAME, level:L1 ...
@@ -68,6 +78,10 @@ def evaluate(
         language: English, if not given.
         noise: Seeded interruptions.
         budget: Preset of step budgets.
+        device: Settings may follow: adb:SERIAL?settle=1&steps=40.
+        instruction: May be given several times.
+        second_judge: Settings may follow: vlm:NAME?shots=8&temperature=0.7.
+        judge_url: PHONEGYM_BASE_URL, if no URL is given.
         out: A new folder under runs/, if not given.
         json: For programs.
 
@@ -76,7 +90,28 @@ def evaluate(
         phonegym eval --agent greedy --split app:clock --seeds 5 --jobs 2 --out runs/greedy
         phonegym eval --agent my_agents:Tapper --split dev --jobs 8
         phonegym eval --agent json --model Qwen3-VL-8B --base-url http://127.0.0.1:8000/v1 --jobs 64
+        phonegym eval --agent greedy --device adb:emulator-5554 --instruction "Turn on dark theme"
     """
+    languages = _languages(language, budget, noise)
+    _refuse_lonely(device, bool(instruction), bool(instruction or split or task), second_judge, judge_url)
+    chosen = None if instruction and not (split or task) else _chosen(split, task, seeds=seeds, languages=languages, noise=noise)
+    agent = with_models(agent, model, base_url)
+    judge = found_judge(second_judge, judge_url or base_url) if second_judge else None
+    folder = out or fresh_folder(agent, "device" if device or chosen is None else chosen.name)
+    if device or chosen is None:
+        from phonegym.cli.on_device import evaluate_on_device, requests
+
+        evaluate_on_device(agent, device or "", requests(chosen, instruction or (), languages[0]), folder, judge, json)
+        return
+    results = _until_stopped(agent, chosen, folder, jobs, budget)
+    opinions = second_opinions(results, judge, folder, jobs) if judge is not None else None
+    _show(results, chosen, folder, json, opinions)
+    if any(result.error for result in results):
+        output.fall_short()
+
+
+def _languages(language: list[str] | None, budget: str, noise: str) -> tuple[str, ...]:
+    """The languages asked for; makes sure that there are such conditions."""
     from phonegym.bench.budget import Preset
     from phonegym.phone.birth import NOISE
     from phonegym.ui.look import Language
@@ -86,12 +121,26 @@ def evaluate(
     languages = tuple(dict.fromkeys(language or ("en",)))
     for each in languages:
         _known("language", each, Language.__args__)  # type: ignore[attr-defined]  # as above
-    chosen = _chosen(split, task, seeds=seeds, languages=languages, noise=noise)
-    agent = with_models(agent, model, base_url)
-    folder = out or fresh_folder(agent, chosen.name)
+    return languages
+
+
+def _refuse_lonely(device: str | None, in_words: bool, something: bool, second_judge: str | None, judge_url: str | None) -> None:
+    """Options that mean nothing without another."""
+    if in_words and not device:
+        output.fail(
+            "--instruction is for a real device: on our own phones, templates say what to do.", "Add --device, or use `phonegym do`."
+        )
+    if device and not something:
+        output.fail("nothing is asked of the device.", 'Add --instruction "...", or --task with the id of a template.')
+    if judge_url and not second_judge:
+        output.fail("--judge-url is for a second judge, and there is none.", "Add --second-judge vlm:NAME, or leave it out.")
+
+
+def _until_stopped(agents: list[str], chosen: Split, folder: Path, jobs: int, budget: str) -> list[Result]:
+    """Play; who interrupts is told how to go on."""
     before = signal.signal(signal.SIGTERM, _terminate)
     try:
-        results = _played(agent, chosen, folder, jobs, budget)
+        return _played(agents, chosen, folder, jobs, budget)
     except KeyboardInterrupt as stopped:
         output.note(f"Stopped. To go on, give the same command with --out {shlex.quote(str(folder))}")
         if isinstance(stopped, _Terminated):
@@ -99,9 +148,6 @@ def evaluate(
         raise
     finally:
         signal.signal(signal.SIGTERM, before)
-    _show(results, chosen, folder, json)
-    if any(result.error for result in results):
-        output.fall_short()
 
 
 def _terminate(number: int, frame: FrameType | None) -> NoReturn:
@@ -175,7 +221,7 @@ def _played(agents: list[str], chosen: Split, folder: Path, jobs: int, budget: A
     return results
 
 
-def _show(results: list[Result], chosen: Split, folder: Path, json: bool) -> None:
+def _show(results: list[Result], chosen: Split, folder: Path, json: bool, opinions: Opinions | None) -> None:
     from phonegym.cli.scores import score_cells
     from phonegym.run.scores import HEADINGS, summaries
     from phonegym.run.timing import read_timings
@@ -188,7 +234,7 @@ def _show(results: list[Result], chosen: Split, folder: Path, json: bool) -> Non
         output.emit_json(
             {
                 "split": chosen.name, "split_hash": chosen.hash, "run": str(folder), "report": str(report), "trouble": len(trouble),
-                "agents": scores, "timing": timings,
+                "agents": scores, "timing": timings, **({"second_judge": opinions.data} if opinions is not None else {}),
             }
         )  # fmt: skip
         return
@@ -196,6 +242,8 @@ def _show(results: list[Result], chosen: Split, folder: Path, json: bool) -> Non
     output.table([(agent, *score_cells(summary)) for agent, summary in scores.items()], ("agent", *HEADINGS))
     if trouble:
         output.say(f"{len(trouble)} episodes ended in trouble and are not scored, e.g. {trouble[0].key}: {trouble[0].error}")
+    if opinions is not None:
+        opinions.show()
     for timing in timings:
         output.say(f"time: {timing.told()}")
     output.say(f"report: {report}")

@@ -67,7 +67,6 @@ def judge_set(
     from phonegym.run.judge_set.records import KINDS
     from phonegym.run.memory import settle_memory
     from phonegym.run.second_judge.case import cases_of
-    from phonegym.run.second_judge.rates import rates
 
     if base_url and not second_judge:
         output.fail("--base-url is for a second judge, and there is none.", "Add --second-judge vlm:NAME, or leave it out.")
@@ -85,11 +84,10 @@ def judge_set(
         output.table(counts, ("kind", "trajectories", "right"))
         output.say(f"set: {out}")
     if judge is not None:
-        cases = list(cases_of(made))
-        found = rates(cases, second.asked(judge, cases, out, repeats, jobs))
-        data["second_judge"] = second.as_data(judge, repeats, found)
+        opinions = second.opinions_on(list(cases_of(made)), judge, out, repeats, jobs)
+        data["second_judge"] = opinions.data
         if not json:
-            second.show(judge, found)
+            opinions.show()
     if json:
         output.emit_json(data)
     for name, why in troubles.items():

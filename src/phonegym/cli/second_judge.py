@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from phonegym.cli import output
 from phonegym.cli.models import refuse
 
 if TYPE_CHECKING:
+    from phonegym.run.result import Result
     from phonegym.run.second_judge.asking import Judge
     from phonegym.run.second_judge.case import Case
     from phonegym.run.second_judge.opinions import Opinion
@@ -20,18 +20,19 @@ if TYPE_CHECKING:
 HEADINGS = ("kind", "cases", "right", "malformed", "false accept", "false reject", "disagrees with itself")
 
 
-def second_judge(name: str, base_url: str | None) -> Judge:
-    """The judge of this name, whose endpoint answers. Ends the command with what to do if not."""
-    from phonegym.agents.models.endpoint import BASE_URL
+def second_judge(name: str, url: str | None) -> Judge:
+    """The judge of this name, whose endpoint answers. Ends the command with what to do if not.
+
+    Args:
+        name: As given with `--second-judge`.
+        url: Where it is served; the environment says so, if not given.
+    """
     from phonegym.agents.models.errors import BadSettings, EndpointError
-    from phonegym.agents.models.named import endpoint
     from phonegym.run.second_judge.asking import judge_named
 
-    if base_url:
-        os.environ[BASE_URL] = base_url
     try:
-        judge = judge_named(name)
-        endpoint(judge.model, judge.timeout).check()
+        judge = judge_named(name, url or "")
+        judge.connect().check()
     except BadSettings as error:
         output.fail(str(error), "Give --second-judge vlm:NAME, such as vlm:Qwen3-VL-8B?shots=8, and --base-url.")
     except EndpointError as error:
@@ -68,16 +69,60 @@ def asked(judge: Judge, cases: Sequence[Case], folder: Path, repeats: int, jobs:
             )
 
 
-def show(judge: Judge, found: Sequence[Rates]) -> None:
-    """Print its errors."""
-    output.say(
-        f"second judge {judge.name} against the exact verdict: count/of, %, Wilson's 95 % interval; the exact verdicts stay as they are"
-    )
-    rows = [
-        (each.kind, each.cases, each.right, *map(cell, (each.malformed, each.false_accept, each.false_reject, each.disagrees)))
-        for each in found
-    ]
-    output.table(rows, HEADINGS)
+class Opinions(NamedTuple):
+    """What a judge is worth, ready to be shown.
+
+    Attributes:
+        judge: The judge.
+        repeats: How often it was asked about each case.
+        rates: Its errors by kind.
+    """
+
+    judge: Judge
+    repeats: int
+    rates: Sequence[Rates]
+
+    def show(self) -> None:
+        """Print its errors as a table."""
+        output.say(
+            f"second judge {self.judge.name} against the exact verdict, which it does not change: count/of, %, Wilson's 95 % interval"
+        )
+        rows = [
+            (each.kind, each.cases, each.right, *map(cell, (each.malformed, each.false_accept, each.false_reject, each.disagrees)))
+            for each in self.rates
+        ]
+        output.table(rows, HEADINGS)
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The same for programs."""
+        kinds = {
+            each.kind: {
+                "cases": each.cases, "right": each.right, "malformed": _data(each.malformed), "false_accept": _data(each.false_accept),
+                "false_reject": _data(each.false_reject), "disagrees": _data(each.disagrees),
+            }
+            for each in self.rates
+        }  # fmt: skip
+        return {"judge": self.judge.name, "prompt": self.judge.digest, "repeats": self.repeats, "kinds": kinds}
+
+
+def opinions_on(cases: Sequence[Case], judge: Judge, folder: Path, repeats: int, jobs: int) -> Opinions:
+    """What a judge is worth on these cases; ends the command where it cannot be asked. What it says is kept in the folder."""
+    from phonegym.run.second_judge.rates import rates
+
+    return Opinions(judge, repeats, rates(cases, asked(judge, cases, folder, repeats, jobs)))
+
+
+def second_opinions(results: Sequence[Result], judge: Judge, folder: Path, jobs: int) -> Opinions:
+    """What a judge is worth on the episodes of a run."""
+    from phonegym.run.second_judge.played import cases_of_run
+    from phonegym.run.trace import TraceError
+
+    try:
+        cases = list(cases_of_run(folder, results))
+    except TraceError as error:
+        output.fail(str(error), "Choose a new folder with --out.")
+    return opinions_on(cases, judge, folder, 1, jobs)
 
 
 def cell(share: Share) -> str:
@@ -88,17 +133,5 @@ def cell(share: Share) -> str:
     return f"{share.count}/{share.of} {share.mean * 100:.1f} [{low * 100:.1f}, {high * 100:.1f}]"
 
 
-def as_data(judge: Judge, repeats: int, found: Sequence[Rates]) -> dict[str, Any]:
-    """The same for programs."""
-
-    def of(share: Share) -> dict[str, Any]:
-        return {"count": share.count, "of": share.of, "share": share.mean, "low": share.interval[0], "high": share.interval[1]}
-
-    kinds = {
-        each.kind: {
-            "cases": each.cases, "right": each.right, "malformed": of(each.malformed), "false_accept": of(each.false_accept),
-            "false_reject": of(each.false_reject), "disagrees": of(each.disagrees),
-        }
-        for each in found
-    }  # fmt: skip
-    return {"judge": judge.name, "prompt": judge.digest, "repeats": repeats, "kinds": kinds}
+def _data(share: Share) -> dict[str, Any]:
+    return {"count": share.count, "of": share.of, "share": share.mean, "low": share.interval[0], "high": share.interval[1]}

@@ -44,6 +44,8 @@ class RunInfo(Value):
         versions: Of phonegym, its content and source, Python and the libraries that draw.
         machine: Processor, cores, memory, system.
         commit: Of the source, if it is a checkout; `+` if it had changes.
+        device: The real device it was played on; empty on our own phones.
+        judged_by: Whose word the outcomes are; empty: our exact judge's.
     """
 
     command: str
@@ -56,6 +58,8 @@ class RunInfo(Value):
     versions: dict[str, str]
     machine: dict[str, str]
     commit: str = ""
+    device: str = ""
+    judged_by: str = ""
 
 
 class RunFolder:
@@ -213,6 +217,11 @@ def read_results(path: Path) -> list[Result]:
             ) from error
         found[result.key] = result
     return list(found.values())
+
+
+def screens_of(path: Path, key: str) -> Path:
+    """Where the pictures of an episode on a real device are, one a step and one at its end: its screens cannot be drawn again."""
+    return path / "screens" / key
 
 
 def trace_of(path: Path, result: Result) -> Trace:

@@ -67,7 +67,8 @@ def result_of(trace: Trace) -> Result:
         malformed=end.malformed,
         needless=end.needless,
         oracle=spec.oracle,
-        labels=labels(find(spec.task), spec.conditions, spec.oracle),
+        # On a real device the request may be of no template, and of one it has the words alone.
+        labels=() if trace.header.screen else labels(find(spec.task), spec.conditions, spec.oracle),
     )
     return Result(
         agent=spec.agent,
@@ -82,5 +83,5 @@ def result_of(trace: Trace) -> Result:
 
 
 def rows_of(results: Sequence[Result], agent: str) -> list[Row]:
-    """The rows of one agent's scored episodes; those that ended in trouble are left out."""
-    return [result.row for result in results if result.agent == agent and not result.error]
+    """The rows of one agent's scored episodes; those that ended in trouble, or that nobody judged, are left out."""
+    return [result.row for result in results if result.agent == agent and not result.error and result.row.outcome != "unjudged"]

@@ -65,6 +65,8 @@ def _again(path: Path, result: Result) -> Again:
         return Again(key, "unscored", was, why=result.error)
     try:
         trace = trace_of(path, result)
+        if trace.header.screen is not None:
+            return Again(key, "unscored", was, why="it was played on a real device, and cannot be played again")
         if trace.header.spec != result.spec:
             return Again(key, "unreadable", was, why="the trace is of another episode")
         last = deque(replay(trace), maxlen=1).pop()

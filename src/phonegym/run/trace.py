@@ -36,6 +36,7 @@ class Header(Value, tag="header", tag_field="line"):
         python: Version of the interpreter.
         goals: The sentences of all parts.
         start: Digest of the phone at the start; empty if it never started.
+        screen: Width and height of a real device's screen; None on our own phone, whose runs can be played again.
     """
 
     spec: EpisodeSpec
@@ -44,6 +45,7 @@ class Header(Value, tag="header", tag_field="line"):
     python: str
     goals: tuple[str, ...] = ()
     start: str = ""
+    screen: tuple[int, int] | None = None
 
 
 class StepLine(Value, tag="step", tag_field="line"):

@@ -48,7 +48,14 @@ def _window_compact(window: Window, device: Device) -> str:
     kept = window.box.cache.get(_window_compact)
     if kept is not None and kept[0] is nodes:  # type: ignore[index]  # this function's own entry, a pair
         return kept[1]  # type: ignore[index,no-any-return]  # as above
-    width, height = device.pixels
+    text = compact_nodes(nodes, device.pixels)
+    window.box.cache[_window_compact] = (nodes, text)
+    return text
+
+
+def compact_nodes(nodes: Sequence[AccessNode], size: tuple[int, int]) -> str:
+    """The telling ones of these nodes, which are in document order, on a screen of this size in pixels."""
+    width, height = size
     lines: list[str] = []
     open_depths: list[int] = []
     for node in nodes:
@@ -57,9 +64,7 @@ def _window_compact(window: Window, device: Device) -> str:
         if node.telling:
             lines.append(" " * len(open_depths) + _line(node, width, height))
             open_depths.append(node.depth)
-    text = "\n".join(lines)
-    window.box.cache[_window_compact] = (nodes, text)
-    return text
+    return "\n".join(lines)
 
 
 def _line(node: AccessNode, width: int, height: int) -> str:

@@ -77,13 +77,18 @@ def _window_elements(window: Window, device: Device, first: int) -> tuple[Elemen
     kept = window.box.cache.get(_window_elements)
     if kept is not None and kept[0] is nodes and kept[1] == first:  # type: ignore[index]  # this function's own entry
         return kept[2]  # type: ignore[index,no-any-return]  # as above
+    made = elements_of(nodes, first)
+    window.box.cache[_window_elements] = (nodes, first, made)
+    return made
+
+
+def elements_of(nodes: tuple[AccessNode, ...], first: int = 0) -> tuple[Element, ...]:
+    """The telling ones of these nodes, which are in document order, numbered from `first`."""
     found: list[Element] = []
     for at, node in enumerate(nodes):
         if node.telling:
             found.append(_element(node, first + len(found), node.text or node.desc or _label_inside(nodes, at)))
-    made = tuple(found)
-    window.box.cache[_window_elements] = (nodes, first, made)
-    return made
+    return tuple(found)
 
 
 def _label_inside(nodes: tuple[AccessNode, ...], at: int) -> str:

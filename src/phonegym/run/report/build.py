@@ -60,6 +60,11 @@ def _by_interest(results: Sequence[Result]) -> list[Result]:
     return [result for *_, result in sorted(ranked, key=lambda each: each[:3])]
 
 
+def _on_device(info: RunInfo) -> tuple[str, ...]:
+    """What must be known of a run on a real device."""
+    return (f"played on a real device ({info.device}); outcomes are not exact, but the word of {info.judged_by}",) if info.device else ()
+
+
 def _facts(info: RunInfo, results: Sequence[Result]) -> list[str]:
     trouble = sum(bool(result.error) for result in results)
     missing = info.episodes - len(results)
@@ -72,4 +77,5 @@ def _facts(info: RunInfo, results: Sequence[Result]) -> list[str]:
         f"phonegym {info.versions.get('phonegym')} {info.commit}".strip(),
         f"Python {info.versions.get('python')}",
         f"{info.machine.get('processor')}, {info.machine.get('cores')} cores",
+        *_on_device(info),
     ]

@@ -7,12 +7,12 @@ from typing import Any
 
 from phonegym.bench.verdict import Stray
 from phonegym.run.folder import trace_of
-from phonegym.run.replay import replay
 from phonegym.run.report.album import Album
 from phonegym.run.report.faults import faults_of
 from phonegym.run.report.points import Reader, points_of
 from phonegym.run.result import Result
 from phonegym.run.said import action_in_words
+from phonegym.run.stored_screens import looks_of
 from phonegym.run.trace import StepLine, Trace, TraceError
 from phonegym.ui.look import DEVICES
 
@@ -47,13 +47,13 @@ def episode_card(path: Path, result: Result, album: Album) -> dict[str, Any]:
     if album.takes(told):
         card |= told
         if not album.full:
-            card["pictures"] = _pictures(trace, album)
+            card["pictures"] = _pictures(path, trace, album)
     return card
 
 
 def _told(trace: Trace) -> dict[str, Any]:
     """Steps and reasons of the verdict, in words."""
-    verdict, size = trace.end.verdict, DEVICES[trace.header.spec.conditions.device].pixels
+    verdict, size = trace.end.verdict, trace.header.screen or DEVICES[trace.header.spec.conditions.device].pixels
     reader = Reader(trace, size)
     return {
         "size": size,
@@ -96,14 +96,14 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]} ... ({len(text)} characters)"
 
 
-def _pictures(trace: Trace, album: Album) -> list[int]:
+def _pictures(path: Path, trace: Trace, album: Album) -> list[int]:
     """The screen before each step and after the last; fewer where the run takes another course today, or fails."""
     found: list[int] = []
     try:
-        for episode in replay(trace):
+        for look in looks_of(path, trace):
             if album.full:
                 break
-            found.append(album.keep(episode.observe()))
+            found.append(album.keep(look))
     except Exception:  # a report tells of a run as it was; `reverify` says what differs now
         return found
     return found

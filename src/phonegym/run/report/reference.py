@@ -48,7 +48,7 @@ class References(NamedTuple):
 
 def own_players(results: Sequence[Result], agents: Sequence[str]) -> list[Player]:
     """The agents of the run itself, in its order."""
-    scored = [result for result in results if not result.error]
+    scored = [result for result in results if result.outcome not in ("trouble", "unjudged")]
     return [Player(agent, agent in AGENTS, [result.row for result in scored if result.agent == agent]) for agent in agents]
 
 

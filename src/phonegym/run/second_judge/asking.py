@@ -13,6 +13,7 @@ import simplejpeg
 from phonegym.agents.dialects.dialect import Message, Picture, Sampling
 from phonegym.agents.dialects.prompting import system, user
 from phonegym.agents.models.chat import Reply
+from phonegym.agents.models.endpoint import Endpoint
 from phonegym.agents.models.errors import BadSettings
 from phonegym.agents.models.named import endpoint
 from phonegym.run.second_judge.case import Case, Screen
@@ -67,6 +68,7 @@ class Judge(NamedTuple):
         shots: Most screenshots of a case.
         sampling: How replies are drawn.
         timeout: Seconds of a request.
+        url: Where it is served; empty: as the environment says.
     """
 
     name: str
@@ -74,19 +76,24 @@ class Judge(NamedTuple):
     shots: int
     sampling: Sampling
     timeout: float
+    url: str = ""
 
     @property
     def digest(self) -> str:
         """Names all that decides what it is asked: opinions of two prompts are never mixed."""
         return digest(f"{RULES}\0{FORM}\0{self.name}\0{self.shots}\0{self.sampling}".encode())[:12]
 
-    def connect(self) -> Model:
+    def connect(self) -> Endpoint:
         """Its endpoint. Raises `EndpointError`."""
-        return endpoint(self.model, self.timeout)
+        return Endpoint(self.url, self.model, timeout=self.timeout) if self.url else endpoint(self.model, self.timeout)
 
 
-def judge_named(name: str) -> Judge:
+def judge_named(name: str, url: str = "") -> Judge:
     """A judge by its name: `vlm:MODEL`, `vlm:MODEL?shots=8&temperature=0.7`.
+
+    Args:
+        name: The name.
+        url: Where it is served; empty: as the environment says.
 
     Raises:
         BadSettings: Another scheme, no model, a setting that does not exist or has no such value.
@@ -112,7 +119,7 @@ def judge_named(name: str) -> Judge:
         return value
 
     sampling = Sampling(number("temperature", 0.0, 0, 2), number("top_p", 1.0, 0, 1), int(number("max_tokens", 2048, 1, 100_000)))
-    return Judge(name, model, int(number("shots", 8, 1, 200)), sampling, number("timeout", 300, 1, 3600))
+    return Judge(name, model, int(number("shots", 8, 1, 200)), sampling, number("timeout", 300, 1, 3600), url)
 
 
 def sampled(screens: Sequence[Screen], most: int) -> tuple[Screen, ...]:
