@@ -16,7 +16,7 @@ from phonegym.bench.splits import Split
 from phonegym.bench.task import TaskId
 from phonegym.phone.catalogue import installed
 from phonegym.phone.snapshot import content_digest
-from phonegym.run.folder import SAME_CODE, FolderError, RunFolder, RunInfo, read_info, refuse_strange_folder
+from phonegym.run.folder import SAME_CODE, FolderError, RunFolder, RunInfo, read_info, refuse_full_disk, refuse_strange_folder
 from phonegym.run.lanes import work_in_lanes
 from phonegym.run.lengths import oracle_lengths
 from phonegym.run.machine import Facts, machine_facts
@@ -58,7 +58,7 @@ def evaluate(
     Raises:
         UnknownAgent: An agent that does not exist.
         NoOracle: A template without a working oracle has no length, hence no budget and no level.
-        FolderError: The folder belongs to another run, or one is going on in it.
+        FolderError: The folder belongs to another run, one is going on in it, or the disk has too little room for this one.
         OSError: The disk is full. What is finished is kept.
 
     Example:
@@ -87,6 +87,7 @@ def evaluate(
     with RunFolder(out, info) as folder:
         done = folder.done()
         left = [spec for spec in specs if spec.key not in done]
+        refuse_full_disk(out, len(left))
         on_start(len(specs) - len(left), len(specs))
         meter = Meter()
         try:

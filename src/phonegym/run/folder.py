@@ -10,6 +10,7 @@ import fcntl
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from shutil import disk_usage
 from types import TracebackType
 from typing import IO, Any, Self
 
@@ -22,6 +23,9 @@ from phonegym.run.trace import Trace, read_trace, write_trace
 from phonegym.state import Value
 
 _result = msgspec.json.Decoder(Result)
+EPISODE_BYTES = 40_000
+REPORT_BYTES = 5_000_000
+"""What a run takes on the disk: 146 episodes of a model took 22 kB each with pictures and 37 kB with trees in their prompts."""
 SAME_CODE = ("phonegym", "content", "source")
 """Versions that a run may not change under way: results of two codes are never mixed in one score."""
 
@@ -155,6 +159,27 @@ def refuse_strange_folder(path: Path) -> None:
             raise FolderError(f"{path} is a file. Choose another folder with --out.")
         if not (path / "run.json").exists() and {each.name for each in path.iterdir()} - {"traces", ".lock"}:
             raise FolderError(f"{path} holds other files and no run. Choose a new or empty folder with --out.")
+
+
+def refuse_full_disk(path: Path, episodes: int) -> None:
+    """Make sure that so many episodes have room, before any is played.
+
+    Raises:
+        FolderError: The disk that the folder is, or would be, on has less room than they are likely to take.
+    """
+    there = next((each for each in (path.absolute(), *path.absolute().parents) if each.is_dir()), None)
+    if there is None:
+        return
+    free, wanted = disk_usage(there).free, episodes * EPISODE_BYTES + REPORT_BYTES
+    if free < wanted:
+        raise FolderError(
+            f"there is not enough room for {path}: {episodes} episodes take about {_megabytes(wanted)}, and {_megabytes(free)} are free. "
+            "Make room, or choose a folder on another disk with --out."
+        )
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / 1e6:.1f} MB"
 
 
 def _asked(info: RunInfo) -> tuple[object, ...]:
