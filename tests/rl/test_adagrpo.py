@@ -11,11 +11,11 @@ import torch  # after the skip
 from phonegym.bench.task import TaskId
 from phonegym.rl import trainer_state
 from phonegym.rl.adagrpo import Trainer, run
-from phonegym.rl.checkpointing import RunError
 from phonegym.rl.clock import PhaseClock
 from phonegym.rl.guards import Stopped
 from phonegym.rl.journal import read
 from phonegym.rl.policy import Policy
+from phonegym.rl.runs import RunError
 from phonegym.rl.sample import Sample
 from phonegym.rl.settings import (
     AdaGrpoConfig,
@@ -46,6 +46,7 @@ def base(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def config_of(base: Path, iterations: int = ITERATIONS, **more: object) -> AdaGrpoConfig:
     usual: dict[str, object] = {
         "rollout": RolloutConfig(templates=tuple(map(TaskId, SHORT)), tasks=2, group=4, phones=8, max_tokens=48),
+        "optimizer": OptimizerConfig(lr=1e-3),
         "replay": ReplayConfig(kappa=0.5, gamma=0.4),
         "advantage": AdvantageConfig(prune=2.0),
         "guards": GuardConfig(entropy_high=20.0),  # nothing is trained yet: every token is as likely
@@ -53,7 +54,7 @@ def config_of(base: Path, iterations: int = ITERATIONS, **more: object) -> AdaGr
     return AdaGrpoConfig(
         iterations=iterations, minibatch=8, save_every=2,
         model=ModelConfig(path=str(base), dialect="mobilerl_short", observe="xml"),
-        optimizer=OptimizerConfig(lr=1e-3), **(usual | more),  # type: ignore[arg-type]  # as the settings say
+        **(usual | more),  # type: ignore[arg-type]  # as the settings say
     )  # fmt: skip
 
 
@@ -175,7 +176,10 @@ def test_a_folder_belongs_to_one_run(base: Path, tmp_path: Path) -> None:
         run(config_of(base, 1), tmp_path, engine=coach(base, {}), quiet=True)
     with pytest.raises(RunError, match="another objective"):
         run(config_of(base, 2, objective=ObjectiveConfig(kl=0.0)), tmp_path, resume=True, engine=coach(base, {}), quiet=True)
-    with pytest.raises(RunError, match="no checkpoint"):
+    falling = OptimizerConfig(lr=1e-3, schedule="linear")
+    with pytest.raises(RunError, match="another iterations, optimizer"):
+        run(config_of(base, 2, optimizer=falling), tmp_path, resume=True, engine=coach(base, {}), quiet=True)
+    with pytest.raises(RunError, match="holds no run"):
         run(config_of(base, 1), tmp_path / "new", resume=True, engine=coach(base, {}), quiet=True)
 
 

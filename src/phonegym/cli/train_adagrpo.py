@@ -80,10 +80,10 @@ def _train(config: AdaGrpoConfig, out: Path, resume: bool, json: bool) -> None:
     except MissingExtra as error:
         output.fail(str(error), "The other commands need none of it.")
     from phonegym.rl.adagrpo import run
-    from phonegym.rl.checkpointing import RunError
     from phonegym.rl.curriculum import NothingLeft
     from phonegym.rl.guards import Stopped
     from phonegym.rl.policy import NoModel
+    from phonegym.rl.runs import RunError
     from phonegym.rl.starts import BadPool
 
     try:

@@ -32,6 +32,7 @@ from phonegym.rl.learner import Learner, lessons
 from phonegym.rl.replay import Replay
 from phonegym.rl.reward import rewards_of
 from phonegym.rl.rollout import Batch, play
+from phonegym.rl.runs import open_run
 from phonegym.rl.sample import Group, Version
 from phonegym.rl.settings import AdaGrpoConfig
 from phonegym.rl.starts import pool, start
@@ -60,7 +61,7 @@ def run(config: AdaGrpoConfig, folder: Path, resume: bool = False, *, engine: Ge
         NothingLeft: The failure filter removed every task.
     """
     torch.set_num_threads(config.threads)
-    begun = checkpointing.open_run(config, folder, resume)
+    begun = open_run(config, folder, resume)
     trainer = Trainer(config, folder, engine)
     if begun is not None:
         trainer.restore(begun)

@@ -1,4 +1,4 @@
-"""What a run of AdaGRPO reads and writes: its folder, its start, its engine, and the parts of a checkpoint beside the weights."""
+"""What a run of AdaGRPO reads and writes: its start, its engine, and the parts of a checkpoint beside the weights."""
 
 from __future__ import annotations
 
@@ -8,52 +8,13 @@ from pathlib import Path
 import msgspec
 
 from phonegym.rl import trainer_state
-from phonegym.rl.config import dump, parse
 from phonegym.rl.generate import Generator, TransformersGenerator
 from phonegym.rl.policy import Policy
 from phonegym.rl.rollout import Batch
 from phonegym.rl.sample import Group, Version
-from phonegym.rl.settings import AdaGrpoConfig, ModelConfig, RolloutConfig
+from phonegym.rl.settings import ModelConfig, RolloutConfig
 from phonegym.rl.speech import FILE as SPEECH
 from phonegym.rl.speech import Speech
-from phonegym.run.atomic import write_whole
-
-CONFIG = "config.toml"
-MAY_CHANGE = ("iterations", "save_every", "keep", "guards")
-"""What a run that goes on may have otherwise than it began with."""
-
-
-class RunError(ValueError):
-    """A run folder cannot be used; the message says what to do."""
-
-
-def open_run(config: AdaGrpoConfig, folder: Path, resume: bool) -> Path | None:
-    """Make a run folder, or find the checkpoint to go on from.
-
-    Raises:
-        RunError: There is a run already, or none; or it began with another configuration.
-    """
-    written = folder / CONFIG
-    if not resume:
-        if trainer_state.latest(folder) is not None:
-            raise RunError(f"{folder} holds a run: give --resume to go on with it, or --out another folder.")
-        folder.mkdir(parents=True, exist_ok=True)
-        write_whole(written, dump(config).encode("utf-8"))
-        return None
-    checkpoint = trainer_state.latest(folder)
-    if checkpoint is None or not written.is_file():
-        raise RunError(f"{folder} holds no checkpoint: leave --resume out to begin.")
-    before = parse(written.read_text(encoding="utf-8"), AdaGrpoConfig, str(written))
-    changed = [
-        field.name
-        for field in msgspec.structs.fields(config)
-        if getattr(config, field.name) != getattr(before, field.name)
-        and (field.name not in MAY_CHANGE or (field.name == "iterations" and config.optimizer.schedule != "constant"))
-    ]
-    if changed:
-        raise RunError(f"{folder} began with another {', '.join(changed)} ({written}): resume with the same, or give --out another folder.")
-    write_whole(written, dump(config).encode("utf-8"))
-    return checkpoint
 
 
 def load_policy(model: ModelConfig) -> Policy:

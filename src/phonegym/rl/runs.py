@@ -12,8 +12,10 @@ from phonegym.rl.settings import Config
 from phonegym.run.atomic import write_whole
 
 CONFIG = "config.toml"
-MAY_CHANGE = frozenset({"updates", "rounds", "save_every", "keep"})
+MAY_CHANGE = frozenset({"updates", "rounds", "iterations", "save_every", "keep", "guards"})
 """What a run that goes on may have otherwise than it began with."""
+LENGTHS = frozenset({"updates", "iterations"})
+"""Of these, what may not where the learning rate falls towards the end: it would have been another all along."""
 
 
 class RunError(ValueError):
@@ -36,7 +38,9 @@ def open_run(config: Config, folder: Path, resume: bool) -> Path | None:
         if not written.is_file():
             raise RunError(f"{folder} holds no run: leave --resume out to begin.")
         before = parse(written.read_text(encoding="utf-8"), type(config), str(written))
-        names = [field.name for field in msgspec.structs.fields(config) if field.name not in MAY_CHANGE]
+        falls = getattr(getattr(config, "optimizer", None), "schedule", "constant") != "constant"
+        may = MAY_CHANGE - LENGTHS if falls else MAY_CHANGE
+        names = [field.name for field in msgspec.structs.fields(config) if field.name not in may]
         changed = [name for name in names if getattr(config, name) != getattr(before, name)]
         if changed:
             raise RunError(
