@@ -24,8 +24,9 @@ AGENTS: dict[str, Callable[[], AnyAgent]] = {
 }
 """Built-in agents: what makes a new one."""
 
-SCHEMES = {"adb": "phonegym.bridges.adb.player:AdbPlayer"}
-"""Agents made of what stands behind a colon, such as `adb:COMMAND`: by name, for a layer above may not be imported here."""
+SCHEMES = {"adb": "phonegym.bridges.adb.player:AdbPlayer", "hf": "phonegym.rl.agent:Checkpoint"}
+"""Agents made of what stands behind a colon, such as `adb:COMMAND`: by name, for a layer above may not be imported here.
+One may have a static method `check(rest)`, which raises `UnknownAgent` before anything is played."""
 
 
 class UnknownAgent(ValueError):
@@ -37,8 +38,8 @@ def agent(name: str) -> AnyAgent:
 
     Args:
         name: A built-in agent; `dialect@MODEL` for a model behind an endpoint; `adb:COMMAND`, a program that drives the phone by
-            adb; or `module:name` of a class (or function) of one's own that makes one without arguments: modules are looked for
-            in the working directory, too.
+            adb; `hf:PATH`, a checkpoint of our own training; or `module:name` of a class (or function) of one's own that makes
+            one without arguments: modules are looked for in the working directory, too.
 
     Raises:
         UnknownAgent: There is none of this name; the error says which there are.
@@ -53,14 +54,16 @@ def is_insider(name: str) -> bool:
 
 
 def is_model(name: str) -> bool:
-    """Whether a model behind an endpoint decides for the agent of this name."""
-    return "@" in name and name.partition("@")[0] in DIALECTS
+    """Whether a model decides for the agent of this name, behind an endpoint or in this process: it is asked side by side."""
+    return name.startswith("hf:") or ("@" in name and name.partition("@")[0] in DIALECTS)
 
 
 def _maker(name: str) -> Callable[[], AnyAgent]:
     scheme, _, rest = name.partition(":")
     if scheme in SCHEMES:
-        return partial(_imported(SCHEMES[scheme]), rest)
+        made = _imported(SCHEMES[scheme])
+        getattr(made, "check", lambda rest: None)(rest)
+        return partial(made, rest)
     if name.partition("@")[0] in DIALECTS:
         return _model(name)
     if ":" in name:

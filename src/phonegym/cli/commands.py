@@ -27,6 +27,7 @@ COMMANDS: dict[str, Command] = {
     "catalog": Command("phonegym.cli.catalog:catalog", "Draw every component of the design system in every state."),
     "check-model": Command("phonegym.cli.check_model:check_model", "Say whether a model's endpoint sees, points and speaks a dialect."),
     "compare": Command("phonegym.cli.compare:compare", "Put two runs side by side."),
+    "demos": Command("phonegym.cli.demos:demos", "Let the oracle demonstrate tasks, or read recorded runs, for training."),
     "do": Command("phonegym.cli.do:do", "Let an agent do any request on a phone, and show what changed."),
     "doctor": Command("phonegym.cli.doctor:doctor", "Say what this machine lacks and the one command that mends it."),
     "eval": Command("phonegym.cli.eval:evaluate", "Evaluate agents on a split and write a report."),
@@ -39,7 +40,10 @@ COMMANDS: dict[str, Command] = {
     "play": Command("phonegym.cli.play:play", "Serve phones to web browsers, each visitor one of their own."),
     "report": Command("phonegym.cli.report:report", "Write the report of a run as one HTML file."),
     "reverify": Command("phonegym.cli.reverify:reverify", "Judge an old run again, without its agent."),
+    "site": Command("phonegym.cli.site:site", "Write the phone as a static site that needs no server and no other host."),
     "tasks": Command("phonegym.cli.tasks:tasks", "List the task templates."),
+    "train sft": Command("phonegym.cli.train:sft", "Train a policy by imitation of expert steps (stage 1, and stage 0)."),
+    "train reason": Command("phonegym.cli.train:reason", "Train a policy on rationales that it found itself (stage 2)."),
     "train adagrpo": Command("phonegym.cli.train_adagrpo:adagrpo", "Train a policy by difficulty-adaptive GRPO (stage 3)."),
 }
 """Commands by name, in the order of the help page. A space in the name makes a command of a group: ``"train sft"``."""
