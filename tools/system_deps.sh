@@ -1,41 +1,50 @@
 #!/usr/bin/env bash
-# Brings the shared libraries that Skia's wheel links to but does not carry. Does nothing where they are.
+# Brings what pip cannot: the shared libraries that Skia's wheel links to but does not carry, and adb for those who drive the phone
+# through it. Does nothing where they are. Without the libraries nothing is drawn; without adb only the tests of adb are left out.
 set -euo pipefail
-
-packages=(libegl1 libgl1)
 
 if [ "$(uname -s)" != Linux ]; then
     exit 0
 fi
 
-missing=()
-for package in "${packages[@]}"; do
-    case "$package" in
-        libegl1) library=libEGL.so.1 ;;
-        libgl1) library=libGL.so.1 ;;
-    esac
-    # ldconfig lies in a folder that only root has on the search path.
-    if ! PATH="$PATH:/sbin:/usr/sbin" ldconfig -p | grep -q "$library"; then
-        missing+=("$package")
-    fi
-done
-if [ "${#missing[@]}" -eq 0 ]; then
+# ldconfig lies in a folder that only root has on the search path.
+libraries=$(PATH="$PATH:/sbin:/usr/sbin" ldconfig -p)
+needed=()
+grep -q libEGL.so.1 <<<"$libraries" || needed+=(libegl1)
+grep -q libGL.so.1 <<<"$libraries" || needed+=(libgl1)
+useful=()
+command -v adb >/dev/null || useful+=(adb)
+if [ "${#needed[@]}" -eq 0 ] && [ "${#useful[@]}" -eq 0 ]; then
     exit 0
 fi
 
-command="apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
-if ! command -v apt-get >/dev/null; then
-    echo "Skia needs libEGL.so.1 and libGL.so.1; install them with your system's package manager, then try again." >&2
-    exit 1
+# Runs apt-get as whoever may; status 2: nobody here may.
+install() {
+    local command="apt-get update && apt-get install -y --no-install-recommends $*"
+    command -v apt-get >/dev/null || return 2
+    if [ "$(id -u)" -eq 0 ]; then
+        echo "Installing $* ..."
+        DEBIAN_FRONTEND=noninteractive bash -c "$command" </dev/null >/dev/null
+    elif sudo -n true 2>/dev/null; then
+        echo "Installing $* ..."
+        sudo -n env DEBIAN_FRONTEND=noninteractive bash -c "$command" </dev/null >/dev/null
+    else
+        return 2
+    fi
+}
+
+if [ "${#needed[@]}" -gt 0 ]; then
+    status=0
+    install "${needed[@]}" || status=$?
+    if [ "$status" -eq 2 ]; then
+        echo "Skia needs ${needed[*]} (libEGL.so.1 and libGL.so.1). Install them with your system's package manager, then try again; on Debian:" >&2
+        echo "    sudo bash -c 'apt-get update && apt-get install -y --no-install-recommends ${needed[*]}'" >&2
+        exit 1
+    elif [ "$status" -ne 0 ]; then
+        echo "apt-get could not install ${needed[*]}; see above." >&2
+        exit 1
+    fi
 fi
-if [ "$(id -u)" -eq 0 ]; then
-    echo "Installing ${missing[*]} ..."
-    DEBIAN_FRONTEND=noninteractive bash -c "$command" </dev/null >/dev/null
-elif sudo -n true 2>/dev/null; then
-    echo "Installing ${missing[*]} ..."
-    sudo -n env DEBIAN_FRONTEND=noninteractive bash -c "$command" </dev/null >/dev/null
-else
-    echo "Skia needs ${missing[*]}. Install them with this command, then try again:" >&2
-    echo "    sudo bash -c '$command'" >&2
-    exit 1
+if [ "${#useful[@]}" -gt 0 ] && ! install "${useful[@]}"; then
+    echo "There is no ${useful[*]} here, so the tests of adb are left out. To have it: sudo apt-get install -y ${useful[*]}" >&2
 fi
