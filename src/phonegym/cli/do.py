@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def do(
     sentence: Annotated[str, typer.Argument(help="What the owner wants.")],
     agent: Annotated[str, typer.Option("--agent", help="Who does it.")],
-    model: Annotated[str | None, typer.Option("--model", help="Who speaks the dialect that --agent names.")] = None,
+    model: Annotated[str | None, typer.Option("--model", help="Who speaks the dialect that --agent names; settings as for eval.")] = None,
     base_url: Annotated[str | None, typer.Option("--base-url", help="Where it is served.")] = None,
     phone: Annotated[Path | None, typer.Option("--phone", help="A saved phone to start from; a fresh one without it.")] = None,
     save: Annotated[Path | None, typer.Option("--save", help="Save the phone here afterwards.")] = None,

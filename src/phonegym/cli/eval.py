@@ -41,7 +41,10 @@ def evaluate(
     ] = None,
     task: Annotated[list[str] | None, typer.Option("--task", help="Only this template; may be given several times.")] = None,
     seeds: Annotated[int | None, typer.Option("--seeds", min=1, max=10_000, help="Instances per template.")] = None,
-    model: Annotated[str | None, typer.Option("--model", help="Who speaks the dialect that --agent names.")] = None,
+    model: Annotated[
+        str | None,
+        typer.Option("--model", help="Who speaks the dialect that --agent names; settings may follow: NAME?pictures=3&pixels=800000."),
+    ] = None,
     base_url: Annotated[str | None, typer.Option("--base-url", help="Where it is served, such as http://127.0.0.1:8000/v1.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Worker processes; for models, episodes at once.")] = 1,
     language: Annotated[list[str] | None, typer.Option("--language", help="en or zh; may be given twice.")] = None,

@@ -40,6 +40,8 @@ def with_models(agents: Sequence[str], model: str | None, base_url: str | None) 
             agent(name)
             said = named(name)
             endpoint(said.model, said.timeout).check()
+            if said.dialect.vendor and not said.dialect.validated:
+                output.note(f"{said.dialect.name} follows the format as published; it is {said.dialect.standing}.")
         except UnknownAgent as error:
             output.fail(str(error), "See `phonegym eval --help`.")
         except EndpointError as error:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ from phonegym.agents.models.endpoint import BASE_URL, KEY
 from phonegym.agents.models.fake.latency import Shape
 from phonegym.agents.models.fake.oracles import Oracles
 from phonegym.agents.models.fake.replies import Recorded
-from phonegym.agents.models.fake.server import FakeModel
+from phonegym.agents.models.fake.server import FakeModel, _Handler
 from phonegym.agents.models.named import named
 from phonegym.bench.splits import split
 from tests.run.hands import inside
@@ -49,9 +50,35 @@ def test_eval_with_a_model_plays_side_by_side_and_reports_prompt_and_reply(
         assert first["tokens"][0] > 100
     report = (run / "report.html").read_text(encoding="utf-8")
     assert "You operate a phone" in report
-    assert "prompt (" in report
+    assert 'text("prompt", step.prompt' in report
     everything = "".join(path.read_text(encoding="utf-8", errors="replace") for path in run.rglob("*") if path.is_file())
     assert "very-secret" not in everything
+
+
+def test_a_key_that_a_server_repeats_reaches_no_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(KEY, "sk-very-secret")
+    monkeypatch.setenv(BASE_URL, "")
+
+    class Telling(FakeModel):
+        """Lists its models, and refuses every chat with all that it was sent."""
+
+        def finish_request(self, request: Any, client_address: Any) -> None:
+            Refusing(request, client_address, self)
+
+    class Refusing(_Handler):
+        def do_POST(self) -> None:
+            self.rfile.read(int(self.headers.get("Content-Length", "0")))
+            self._fail(400, f"what is {self.headers}?")
+
+    with Telling(Recorded(["x"])).running() as url:
+        asked = ["eval", "--agent", "xml_text", "--model", "fake", "--base-url", url, "--split", "small", "--task", TASK, "--seeds", "1"]
+        code, out, err = inside(capsys, *asked, "--out", tmp_path / "run")
+    assert code == 1
+    everything = "".join(path.read_text(encoding="utf-8", errors="replace") for path in tmp_path.rglob("*") if path.is_file())
+    assert "Bearer ***" in everything
+    assert "very-secret" not in everything + out + err
 
 
 def test_lanes_and_one_by_one_are_the_same_run(server: FakeModel, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,6 +143,8 @@ def test_check_model_lists_dialects_and_looks_at_a_model(server: FakeModel, caps
     code, out, _err = inside(capsys, "check-model", "--dialects")
     assert code == 0
     assert "mobilerl" in out
+    vendors = [line for line in out.splitlines() if "not validated against the vendor" in line]
+    assert [line.split()[0] for line in vendors] == ["anthropic_computer", "openai_computer", "gemini_computer"]
     code, out, _err = inside(capsys, "check-model", "--model", "fake", "--agent", "xml_text", "--base-url", server.base_url, "--json")
     assert code == 1  # it waits, for it knows these screens not
     assert {each["what"]: each["ok"] for each in json.loads(out)} == {"answers": True, "dialect": True, "reads and points": False}

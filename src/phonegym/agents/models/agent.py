@@ -18,6 +18,7 @@ from phonegym.agents.models.pictures import encoded, scale_for
 from phonegym.agents.models.turnstile import TURN
 from phonegym.bench.observation import Observation, phone_behind
 from phonegym.bench.steps import EpisodeAction, Malformed
+from phonegym.phone.device import Phone
 from phonegym.phone.ids import HOME, AppId
 from phonegym.phone.screen import base_look
 from phonegym.ui.look import looking
@@ -87,8 +88,13 @@ class Looker:
 
 
 def app_in_front(observation: Observation) -> str:
-    """The name of the app in front, in the phone's language: what an agent's client gets from a real phone by adb, and no evidence."""
-    phone = phone_behind(observation)
+    """The name of the app in front, in the phone's language: what an agent's client gets from a real phone by adb, and no evidence.
+
+    Empty for what is no phone of ours, such as a device behind adb or a picture that was kept.
+    """
+    phone: object = phone_behind(observation)
+    if not isinstance(phone, Phone):
+        return ""
     if phone.front == HOME:
         return LAUNCHER
     with looking(base_look(phone.state)):

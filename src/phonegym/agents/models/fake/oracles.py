@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
 
-from phonegym.agents.dialects.dialect import Dialect
+from phonegym.agents.dialects.dialect import Dialect, Scene, Sight, Words
 from phonegym.agents.dialects.hand import Frame, Said, Unreadable
-from phonegym.agents.dialects.prompting import numbered
 from phonegym.agents.models.agent import Looker
 from phonegym.agents.models.fake.asked import Asked
 from phonegym.agents.models.named import Named
@@ -29,7 +28,6 @@ class Place:
 
     Attributes:
         episode: How it stands.
-        seen: What a request from here shows, as a digest.
         next: Where replies lead from here, as far as they were given.
     """
 
@@ -38,11 +36,23 @@ class Place:
         self.observation = episode.observe()
         look = Looker(dialect).look(self.observation)
         sight = look.sight()
-        self.seen = digest(sight.picture if sight.picture else numbered(sight.xml).encode())
+        self._picture = digest(sight.picture) if sight.picture else ""
+        self._words = "" if sight.picture else _screen_in_words(dialect, episode, sight)
         self._frame = look.frame(self.observation.size)
         self.next: dict[str, Place] = {}
         self._reply: str | None = None
         self.unsaid = ""
+
+    def like(self, asked: Asked, picture: str) -> int:
+        """How much of what this place shows a request holds: 0 if it does not show this place.
+
+        Args:
+            asked: The request.
+            picture: Digest of its latest picture.
+        """
+        if self._picture:
+            return int(self._picture == picture)
+        return len(self._words) if self._words in asked.latest else 0
 
     def after(self, reply: str) -> Place:
         """The place that a reply leads to: its actions are done as the agent does them, rounded points and all."""
@@ -98,6 +108,22 @@ class Place:
         return reply if isinstance(does, Said) and does.actions[0] == Clear() else ""
 
 
+def _screen_in_words(dialect: Dialect, episode: Episode, sight: Sight) -> str:
+    """What a prompt without pictures says of the screen: all that is not there without a screen."""
+    language = episode.conditions.language
+    told, bare = (
+        "\n".join(part.text for part in dialect.prompt(Scene(episode.goal, language, each))[-1].parts if isinstance(part, Words))
+        for each in (sight, Sight())
+    )
+    start = _shared(told, bare)
+    return told[start : len(told) - _shared(told[start:][::-1], bare[start:][::-1])]
+
+
+def _shared(one: str, other: str) -> int:
+    """How many characters two texts begin with alike."""
+    return next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+
+
 class _Talk:
     """A conversation: where the phone may stand, and what was said last."""
 
@@ -131,7 +157,7 @@ class Oracles:
             talk = self._talk(goal, asked.key)
             if asked.key and asked.key == talk.key:
                 return talk.last  # sent again
-            if not self._follow(talk, goal, self._seen(asked)):
+            if not self._follow(talk, goal, asked):
                 return talk.last
             talk.key, talk.last = asked.key, self._chosen(talk.places)
             return talk.last
@@ -154,13 +180,14 @@ class Oracles:
                 self._talks.popitem(last=False)
         return self._talks[name]
 
-    def _follow(self, talk: _Talk, goal: str, seen: str) -> bool:
+    def _follow(self, talk: _Talk, goal: str, asked: Asked) -> bool:
         """Go on to where the last reply led, or to the start; False: it is still where it was, and is asked again."""
         went = [place.after(talk.last) for place in talk.places if not place.episode.over] if talk.last else []
-        found = [place for place in went if place.seen == seen]
-        if not found and any(place.seen == seen for place in talk.places):
+        picture = digest(asked.pictures[-1]) if asked.pictures else ""
+        found = _most_like(went, asked, picture)
+        if not found and _most_like(talk.places, asked, picture):
             return False
-        talk.places = found or [place for place in self._by_goal().get(goal, ()) if place.seen == seen]
+        talk.places = found or _most_like(self._by_goal().get(goal, ()), asked, picture)
         return True
 
     def _chosen(self, places: Sequence[Place]) -> str:
@@ -170,10 +197,12 @@ class Oracles:
             said = [reply for reply in said if not any(place.after(reply).lost for place in places)] or said
         return said[0] if said else self._dialect.speak(Wait(1000), Frame((1080, 2400), (1080, 2400)))
 
-    def _seen(self, asked: Asked) -> str:
-        if "pixels" in self._dialect.needs:
-            return digest(asked.pictures[-1]) if asked.pictures else ""
-        return digest(asked.latest.rpartition("The screen now:\n")[2].encode())
+
+def _most_like(places: Sequence[Place], asked: Asked, picture: str) -> list[Place]:
+    """The places that a request may come from: in words, a screen may hold all that another one holds."""
+    like = [place.like(asked, picture) for place in places]
+    most = max(like, default=0)
+    return [place for place, each in zip(places, like, strict=True) if most and each == most]
 
 
 def _started(instance: Instance) -> Episode:
