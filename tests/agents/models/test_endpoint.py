@@ -80,6 +80,20 @@ def test_a_reply_with_its_tokens() -> None:
     assert (body["model"], body["temperature"], body["min_p"]) == ("m", 0.5, 0.1)
 
 
+def test_the_limit_on_tokens_goes_by_the_name_that_the_endpoint_asks_for() -> None:
+    why = {"error": {"message": "Unsupported parameter: 'max_tokens'. Use 'max_completion_tokens' instead."}}
+    with serving((400, why), (200, OK)) as (url, asked):
+        endpoint = Endpoint(url, "m")
+        endpoint.complete(HELLO, Sampling(max_tokens=77))
+        endpoint.complete(HELLO, Sampling(max_tokens=77))
+    assert [("max_tokens" in each["body"], each["body"].get("max_completion_tokens")) for each in asked] == [(True, None)] + [
+        (False, 77)
+    ] * 2
+    with serving((400, why)) as (url, asked), pytest.raises(Refused, match="max_completion_tokens"):
+        Endpoint(url, "m").complete(HELLO, Sampling())
+    assert len(asked) == 2
+
+
 def test_pictures_go_as_data_urls() -> None:
     with serving((200, OK)) as (url, asked):
         Endpoint(url, "m").complete(SEEN, Sampling())

@@ -27,14 +27,21 @@ class Reply(Value):
     cut: bool = False
 
 
-def request_body(model: str, messages: Sequence[Message], sampling: Sampling) -> bytes:
-    """The body of a chat request. Text alone goes as a string, since servers of text models take nothing else."""
+def request_body(model: str, messages: Sequence[Message], sampling: Sampling, limit: str = "max_tokens") -> bytes:
+    """The body of a chat request. Text alone goes as a string, since servers of text models take nothing else.
+
+    Args:
+        model: Its name at the endpoint.
+        messages: All that it is told.
+        sampling: How the reply is drawn.
+        limit: What the endpoint calls the limit on tokens of the reply.
+    """
     body: dict[str, Any] = {
         "model": model,
         "messages": [{"role": message.role, "content": _content(message)} for message in messages],
         "temperature": sampling.temperature,
         "top_p": sampling.top_p,
-        "max_tokens": sampling.max_tokens,
+        limit: sampling.max_tokens,
         **dict(sampling.extra),
     }
     return json.dumps(body, ensure_ascii=True).encode("ascii")

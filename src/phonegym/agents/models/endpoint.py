@@ -34,6 +34,8 @@ PASSING = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 WAITS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
 """Seconds before each further attempt."""
 LONGEST_WAIT = 60.0
+NEWER_LIMIT = "max_completion_tokens"
+"""What OpenAI's own endpoint calls `max_tokens` for its later models; others know the older name only."""
 _LONG = ("context length", "context_length", "context size", "context window", "maximum context", "too long", "max_model_len")
 """Words in the refusals of servers that were sent more than fits."""
 _EYES = ("image", "multimodal", "multi-modal", "vision", "mmproj")
@@ -66,6 +68,7 @@ class Endpoint:
         if not (self._key.isascii() and self._key.isprintable()):
             raise BadKey(f"what stands in {KEY} is no key: it holds line breaks or other characters that no key has")
         self._waits, self._sleep = waits, sleep
+        self._limit = "max_tokens"
         self._idle: list[http.client.HTTPConnection] = []  # append and pop are atomic
         weakref.finalize(self, _close_all, self._idle)
 
@@ -85,7 +88,14 @@ class Endpoint:
             EndpointError: It could not be asked; the error says what to do.
         """
         sees = any(isinstance(part, Picture) for message in messages for part in message.parts)
-        data = self._request("POST", "/chat/completions", request_body(self.model, messages, sampling), sees, key)
+        limit = self._limit
+        try:
+            data = self._request("POST", "/chat/completions", request_body(self.model, messages, sampling, limit), sees, key)
+        except Refused as refused:
+            if limit == NEWER_LIMIT or NEWER_LIMIT not in str(refused):
+                raise
+            self._limit = NEWER_LIMIT  # it says that it wants it by this name: from now on
+            data = self._request("POST", "/chat/completions", request_body(self.model, messages, sampling, NEWER_LIMIT), sees, key)
         try:
             return read_reply(data)
         except ValueError as error:
