@@ -146,3 +146,16 @@ def test_the_environments_share_is_told(finished: Path, tmp_path: Path) -> None:
     assert 0.0499 < timing.environment < 0.0501
     assert timing.idle == 0
     assert "environment's share 5.0 %" in data_of(build(run))["notes"][0]
+
+
+def test_screens_that_cannot_be_drawn_again_are_said_to_be_so(tmp_path: Path) -> None:
+    run = run_of([said("json@m", [CLOCK, '{"action": "home"}', CLOCK], budget=3)], tmp_path / "run")
+    (whole,) = data_of(build(run))["episodes"]
+    assert len(whole["pictures"]) == 4
+    assert whole["lost"] == ""
+    (at,) = (run / "traces").iterdir()
+    at.write_text(at.read_text().replace(json.loads(at.read_text().splitlines()[2])["chain"], "0" * 16))
+    (cut,) = data_of(build(run))["episodes"]
+    assert len(cut["pictures"]) == 2
+    assert cut["lost"] == "Diverged: step 1 leads to another state"
+    assert len(cut["steps"]) == 3

@@ -37,6 +37,7 @@ def episode_card(path: Path, result: Result, album: Album) -> dict[str, Any]:
         "goals": [],
         "steps": [],
         "pictures": [],
+        "lost": "",
     }
     try:
         trace = trace_of(path, result)
@@ -47,7 +48,7 @@ def episode_card(path: Path, result: Result, album: Album) -> dict[str, Any]:
     if album.takes(told):
         card |= told
         if not album.full:
-            card["pictures"] = _pictures(path, trace, album)
+            card["pictures"], card["lost"] = _pictures(path, trace, album)
     return card
 
 
@@ -96,14 +97,14 @@ def _short(text: str) -> str:
     return text if len(text) <= LONGEST else f"{text[:LONGEST]} ... ({len(text)} characters)"
 
 
-def _pictures(path: Path, trace: Trace, album: Album) -> list[int]:
-    """The screen before each step and after the last; fewer where the run takes another course today, or fails."""
+def _pictures(path: Path, trace: Trace, album: Album) -> tuple[list[int], str]:
+    """The screen before each step and after the last; why there are fewer, if the run takes another course today, or fails."""
     found: list[int] = []
     try:
         for look in looks_of(path, trace):
             if album.full:
-                break
+                return found, ""
             found.append(album.keep(look))
-    except Exception:  # a report tells of a run as it was; `reverify` says what differs now
-        return found
-    return found
+    except Exception as error:  # a report tells of a run as it was; `reverify` says what differs now
+        return found, f"{type(error).__name__}: {error}"
+    return found, ""

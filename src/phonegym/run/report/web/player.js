@@ -42,10 +42,11 @@ function player(card) {
   const button = (text, title, to) => el("button", { title, "aria-label": title, onclick: () => go(to()) }, text);
   const controls = el("div", { class: "controls" }, button("⇤", "first (Home)", () => 0), button("‹", "back (←)", () => at - 1), playing,
     button("›", "on (→)", () => at + 1), button("⇥", "last (End)", () => last), pace);
-  const hint = `Left out to keep the file small. For this episode alone: phonegym report RUN --only ${card.key} --out FILE`;
-  const screen = card.pictures.length ? el("div", { class: "screen" }, image, layer) : soft(card.count ? hint : "It took no step.");
+  const lost = card.lost ? `Played again by the code that wrote this report, the run takes another course, so its screens cannot be drawn from here on (${card.lost}).` : "";
+  const hint = lost || `Left out to keep the file small. For this episode alone: phonegym report RUN --only ${card.key} --out FILE`;
+  const screen = card.pictures.length ? el("div", { class: "screen" }, image, layer) : soft(card.count || lost ? hint : "It took no step.");
   const box = el("div", { class: "inside", tabindex: 0, "aria-label": "episode: space plays, arrows step" },
-    el("div", { class: "left" }, screen, last ? [slider, controls, el("div", { class: "below" }, counter, el("label", { class: "soft" }, marks, " marks")), soft("space plays, ← → step")] : null),
+    el("div", { class: "left" }, screen, last ? [slider, controls, el("div", { class: "below" }, counter, el("label", { class: "soft" }, marks, " marks")), soft("space plays, ← → step"), lost && card.pictures.length ? el("p", { class: "note" }, lost) : null] : null),
     el("div", { class: "right" }, detail, items.length ? [el("h3", {}, "Steps"), el("ol", { class: "steps" }, items)] : null, reasons(card)));
   box.addEventListener("keydown", (event) => {
     if (event.target.matches("select, input") || event.ctrlKey || event.metaKey || event.altKey) return;
