@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from typing import Annotated
 
 import typer
@@ -12,6 +14,7 @@ from phonegym.cli import output
 def bench(
     seconds: Annotated[float, typer.Option("--seconds", help="Time for each rate.")] = 3.0,
     memory: Annotated[bool, typer.Option("--memory/--no-memory", help="Measure memory and cold start, too.")] = True,
+    rl: Annotated[bool, typer.Option("--rl/--no-rl", help="Measure training, too, where the extra [train] is installed.")] = True,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object with flat keys.")] = False,
 ) -> None:
     """Measure speed and memory on a fixed workload.
@@ -21,6 +24,7 @@ def bench(
     Args:
         seconds: More is steadier.
         memory: Takes about a minute.
+        rl: Takes about half a minute.
         json: For programs.
 
     Example:
@@ -42,7 +46,7 @@ def bench(
         figures[key] = _digits(value)
         if not json:
             output.say(f"{key:36s} {figures[key]:>12,.6g}")
-    for key, value in memories() if memory else ():
+    for key, value in chain(memories() if memory else (), _training() if rl else ()):
         figures[key] = _digits(value)
         if not json:
             output.say(f"{key:36s} {figures[key]:>12,.6g}")
@@ -52,6 +56,20 @@ def bench(
         about = {"workload": NAME, "workload_hash": workload_hash(courses), "episodes": len(courses), "touches": touches}
         about |= {**facts.machine, **facts.versions, "commit": facts.commit}
         output.emit_json({**about, **figures})
+
+
+def _training() -> Iterator[tuple[str, float]]:
+    """What training costs; nothing, where its packages are not installed."""
+    from phonegym.rl.needs import MissingExtra, need_train
+
+    try:
+        need_train()
+    except MissingExtra as error:
+        output.note(f"Training was not measured: {error}")
+        return
+    from phonegym.rl.benchmark import costs
+
+    yield from costs()
 
 
 def _digits(value: float) -> float:

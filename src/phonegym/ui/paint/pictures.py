@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import ceil
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING
 
 from phonegym.ui.node import Color
 from phonegym.ui.paint.app_icons import app_icon
@@ -25,6 +23,10 @@ from phonegym.ui.paint.glyphs import EMOJI_PIXELS, icon_blob, label
 from phonegym.ui.paint.photos import photo
 from phonegym.ui.paint.shapes import SQUARE, Corners, rounded
 from phonegym.ui.paint.wallpapers import wallpaper
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
 
 Artist = Callable[[skia.Canvas, int, int, str], bool]
 """Draws what stands behind `family:` into (canvas, width, height); False if it cannot."""
@@ -50,6 +52,8 @@ def picture(source: str, width: int, height: int, corners: Corners) -> Bands:
 
 def picture_pixels(source: str, width: int, height: int) -> NDArray[np.uint8]:
     """See `phonegym.ui.paint.picture`."""
+    import numpy as np  # not at the top: recipes are drawn where there is no numpy, too (the static site's Python)
+
     with PAINTING:
         out = np.zeros((height, width, 4), np.uint8)
         surface = skia.Surface(width, height)

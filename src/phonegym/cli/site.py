@@ -1,0 +1,68 @@
+"""``phonegym site``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from phonegym.cli import output
+from phonegym.suggest import did_you_mean
+
+
+def site(
+    out: Annotated[Path, typer.Option("--out", help="The folder to write.")],
+    task: Annotated[str | None, typer.Option("--task", help="A template that visitors begin with; else a free phone.")] = None,
+    seed: Annotated[int, typer.Option("--seed", min=0, max=1_000_000, help="Of the phone, or of the instance.")] = 0,
+    language: Annotated[str, typer.Option("--language", help="en or zh.")] = "en",
+    dark: Annotated[bool, typer.Option("--dark", help="A phone in the dark theme.")] = False,
+    runtime: Annotated[Path | None, typer.Option("--runtime", help="A folder with Pyodide and msgspec, instead of fetching them.")] = None,
+    pack: Annotated[bool, typer.Option("--pack/--no-pack", help="Fonts as WOFF2.")] = True,
+) -> None:
+    """Write the phone as a static site that needs no server and no other host.
+
+    The kernel runs in the visitor's browser (Pyodide); the page is that of `phonegym play`, and works offline after it was
+    loaded once. Any web server will do that serves files over https, or on this machine:
+    `python -m http.server --directory DIR --bind 127.0.0.1`. Building takes npm and pip once, to fetch the browser's
+    Python, and Node.js to compile the kernel ahead; fonts are packed where `pip install 'phonegym[site]'` was run.
+
+    Args:
+        out: New, or of a site that was built before.
+        task: Id of a template; visitors may choose another one.
+        seed: Any number.
+        language: Of the page, the phone and the goal.
+        dark: Visitors may choose.
+        runtime: As the cache has it.
+        pack: Takes some minutes at first.
+
+    Example:
+        phonegym site --out public
+        phonegym site --out public --task notes.TidyUp-v1 --language zh
+    """
+    from phonegym.bench.registry import UnknownTask, find
+    from phonegym.bridges.browser.runtime import RuntimeMissing
+    from phonegym.bridges.browser.runtime import runtime as fetched
+    from phonegym.bridges.browser.site import SiteError, build_site
+    from phonegym.bridges.browser.woff2 import can_pack
+    from phonegym.ui.look import Language
+
+    languages = Language.__args__  # type: ignore[attr-defined]  # a Literal has them
+    if language not in languages:
+        output.fail(f"there is no language {language!r}.{did_you_mean(language, languages)}", f"Pass one of {', '.join(languages)}.")
+    try:
+        wanted = find(task).task_id() if task is not None else None
+        first = {"task": wanted, "seed": seed, "language": language, "dark": dark}
+        size = build_site(out, fetched(runtime), first, language, pack=pack)
+    except UnknownTask as error:
+        output.fail(str(error), "See `phonegym tasks`.")
+    except SiteError as error:
+        output.fail(f"{error}.", "Pass a new or empty folder with --out.")
+    except RuntimeMissing as error:
+        output.fail(f"{error}.", "Pass a folder that has it with --runtime.")
+    except OSError as error:
+        output.fail(f"cannot write to {out}: {error.strerror or error}.", "Pass another folder with --out.")
+    if pack and not can_pack():
+        output.note("The fonts are as they are: `pip install 'phonegym[site]'` halves them.")
+    output.say(str(out))
+    output.note(f"{size / 1e6:.0f} MB")
