@@ -171,6 +171,18 @@ def test_do_shows_steps_and_changes_and_keeps_the_phone(
     assert "no saved phone" in err
 
 
+def test_a_vendors_format_says_that_it_is_not_validated(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(BASE_URL, "")
+    with FakeModel(Recorded(['{"type": "click", "x": 1, "y": 1}', '{"type": "move", "x": 1, "y": 1}'])).running() as url:
+        asked = ["do", "Look", "--agent", "openai_computer", "--model", "fake?pictures=2&pixels=50000", "--base-url", url, "--steps", "2"]
+        code, out, err = inside(capsys, *asked, "--json")
+    assert code == 1
+    assert "openai_computer follows the format as published; it is not validated against the vendor." in err
+    steps = json.loads(out)["steps"]
+    assert steps[0]["does"].startswith("tap")
+    assert "a phone has no pointer to move" in steps[1]["does"]
+
+
 def test_do_tells_every_change(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     player = tmp_path / "dark_player.py"
     player.write_text(

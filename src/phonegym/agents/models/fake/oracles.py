@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from collections.abc import Sequence
+from functools import cached_property
+from typing import NamedTuple
 
 from phonegym.agents.dialects.dialect import Dialect, Scene, Sight, Words
 from phonegym.agents.dialects.hand import Frame, Said, Unreadable
@@ -23,6 +25,14 @@ MOST_TALKS = 4096
 """Conversations that are remembered."""
 
 
+class _Shown(NamedTuple):
+    """A screen as a dialect's agent is shown it: the digest of its picture, or its words; and what numbers in replies refer to."""
+
+    picture: str
+    words: str
+    frame: Frame
+
+
 class Place:
     """A phone on some way through a task, as the dialect's agent sees it.
 
@@ -34,14 +44,17 @@ class Place:
     def __init__(self, episode: Episode, dialect: Dialect) -> None:
         self.episode, self._dialect = episode, dialect
         self.observation = episode.observe()
-        look = Looker(dialect).look(self.observation)
-        sight = look.sight()
-        self._picture = digest(sight.picture) if sight.picture else ""
-        self._words = "" if sight.picture else _screen_in_words(dialect, episode, sight)
-        self._frame = look.frame(self.observation.size)
         self.next: dict[str, Place] = {}
         self._reply: str | None = None
         self.unsaid = ""
+
+    @cached_property
+    def _shown(self) -> _Shown:
+        """Drawn when it is first asked for: of thousands of instances, few are ever looked at."""
+        look = Looker(self._dialect).look(self.observation)
+        sight = look.sight()
+        words = "" if sight.picture else _screen_in_words(self._dialect, self.episode, sight)
+        return _Shown(digest(sight.picture) if sight.picture else "", words, look.frame(self.observation.size))
 
     def like(self, asked: Asked, picture: str) -> int:
         """How much of what this place shows a request holds: 0 if it does not show this place.
@@ -50,9 +63,9 @@ class Place:
             asked: The request.
             picture: Digest of its latest picture.
         """
-        if self._picture:
-            return int(self._picture == picture)
-        return len(self._words) if self._words in asked.latest else 0
+        if self._shown.picture:
+            return int(self._shown.picture == picture)
+        return len(self._shown.words) if self._shown.words in asked.latest else 0
 
     def after(self, reply: str) -> Place:
         """The place that a reply leads to: its actions are done as the agent does them, rounded points and all."""
@@ -61,7 +74,7 @@ class Place:
         return self.next[reply]
 
     def _done(self, reply: str) -> Episode:
-        does = self._dialect.parse(reply, self._frame)
+        does = self._dialect.parse(reply, self._shown.frame)
         episode, observation = self.episode, self.observation
         for n, action in enumerate(does.actions if isinstance(does, Said) else (does,)):
             if episode.over or (n and (episode.log.refused or episode.goal != self.episode.goal)):
@@ -89,7 +102,7 @@ class Place:
                 return ""
             action = next_action(self.episode)
             try:
-                return self._dialect.speak(action, self._frame)
+                return self._dialect.speak(action, self._shown.frame)
             except Unreadable:
                 self.unsaid = type(action).__name__
                 return self._said_with_the_next(action)
@@ -101,10 +114,10 @@ class Place:
         if not isinstance(action, Clear):
             return ""
         try:
-            reply = self._dialect.speak(next_action(self.episode.do(action, self.observation)), self._frame)
+            reply = self._dialect.speak(next_action(self.episode.do(action, self.observation)), self._shown.frame)
         except Unreadable:
             return ""
-        does = self._dialect.parse(reply, self._frame)
+        does = self._dialect.parse(reply, self._shown.frame)
         return reply if isinstance(does, Said) and does.actions[0] == Clear() else ""
 
 
