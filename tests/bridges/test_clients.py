@@ -90,6 +90,8 @@ def test_a_client_drives_the_phone(script: str, tmp_path: Path) -> None:
     with AdbServer([device], port=0) as server:
         serial = server.served[0].serial
         there(server.served[0])
-        done = subprocess.run([sys.executable, "-c", script, serial], capture_output=True, text=True, cwd=tmp_path, timeout=120, check=False)
+        done = subprocess.run(
+            [sys.executable, "-c", script, serial], capture_output=True, text=True, cwd=tmp_path, timeout=120, check=False
+        )
     assert done.returncode == 0, done.stderr
     assert not [remark for remark in device.remarks if remark.kind in ("command", "defect")]
