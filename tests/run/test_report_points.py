@@ -145,7 +145,11 @@ def test_the_environments_share_is_told(finished: Path, tmp_path: Path) -> None:
     (timing,) = read_timings(run)
     assert 0.0499 < timing.environment < 0.0501
     assert timing.idle == 0
-    assert "environment's share 5.0 %" in data_of(build(run))["notes"][0]
+    (shown,) = data_of(build(run))["timings"]
+    assert "environment's share 5.0 %" in shown["told"]
+    assert abs(sum(shown["shares"]) - 1) < 1e-9
+    half = Timing(lanes=4, wall_s=10, busy_s=20, model_s=15, cpu_s=1, steps=10)
+    assert half.shares() == (0.125, 0.375, 0.5)
 
 
 def test_screens_that_cannot_be_drawn_again_are_said_to_be_so(tmp_path: Path) -> None:

@@ -60,10 +60,15 @@ class Timing(Value):
     def told(self) -> str:
         """One line for people."""
         cpu = f"{self.cpu_s / self.steps * 1000:.1f} ms of processor time a step" if self.steps else "no step"
+        environment, model, idle = map(_percent, self.shares())
         return (
-            f"{self.lanes} at once for {self.wall_s:.0f} s, {self.steps} steps: environment's share {_percent(self.environment)} "
-            f"(model {_percent(1 - self.environment)}), lanes idle {_percent(self.idle)}, {cpu}, load {self.load:.1f}"
+            f"{self.lanes} at once for {self.wall_s:.0f} s, {self.steps} steps: environment {environment}, model {model}, idle {idle} of "
+            f"the lanes' time; environment's share {_percent(self.environment)}; {cpu}, load {self.load:.1f}"
         )
+
+    def shares(self) -> tuple[float, float, float]:
+        """Shares of all lanes' time: environment, model, idle; they sum to 1."""
+        return (1 - self.idle) * self.environment, (1 - self.idle) * (1 - self.environment), self.idle
 
 
 class Meter:
