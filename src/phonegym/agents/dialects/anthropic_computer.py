@@ -19,6 +19,7 @@ from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, Launch, Lo
 
 CLICK = 100
 """Pixels of the picture that one unit of `scroll_amount` turns the wheel by: the documentation leaves it to the client."""
+MOST_REPEATS = 100
 SYSTEM = """You operate a phone for its owner through the tool `computer`; its screen is {width}x{height} pixels.
 Each turn shows a screenshot. Say in a sentence what you do, then make one call:
 {"name": "computer", "input": {"action": "left_click", "coordinate": [x, y]}}
@@ -37,22 +38,16 @@ Beside it there are
 _AT = ("coordinate",)
 
 
-def _bare(args: v.Args) -> None:
-    """Raises `Unreadable` for a click with keys held."""
-    if args.get("!text", "!key") not in (None, ""):
-        raise Unreadable("no keys can be held while touching a phone: leave out `text`")
-
-
 def _click(kind: type[Tap] | type[DoubleTap]) -> v.Verb:
     def verb(hand: Hand, args: v.Args) -> v.Done:
-        _bare(args)
+        c.bare(args, "text", "key")
         return kind(*c.place(hand, args, _AT))
 
     return verb
 
 
 def _scroll(hand: Hand, args: v.Args) -> v.Done:
-    _bare(args)
+    c.bare(args, "text", "key")
     way = c.TURNS[direction_of(args.need("!scroll_direction", "!direction"))]
     found = numbers(args.get("!scroll_amount", "!amount") or 5)
     if len(found) != 1 or found[0] <= 0:
@@ -60,6 +55,14 @@ def _scroll(hand: Hand, args: v.Args) -> v.Done:
     width, height = hand.frame.picture
     turn = found[0] * CLICK
     return c.wheel(hand, c.place(hand, args, _AT), way[0] * turn / width, way[1] * turn / height)
+
+
+def _key(hand: Hand, args: v.Args) -> v.Done:
+    """A key, as often as `repeat` says."""
+    key, times = c.keys_pressed(args.need("!text", "!key")), numbers(args.get("!repeat") or 1)
+    if len(times) != 1 or not 1 <= times[0] <= MOST_REPEATS or times[0] != int(times[0]):
+        raise Unreadable(f"`repeat` is a number from 1 to {MOST_REPEATS}")
+    return (key,) * int(times[0])
 
 
 _NO_POINTER = v.refused(c.POINTER)
@@ -72,7 +75,7 @@ VERBS: v.Verbs = {
     "left_click_drag": lambda hand, args: hand.stroke(args.need("!start_coordinate"), args.need("!coordinate", "!end_coordinate")),
     "scroll": _scroll,
     "type": v.typing("!text", enter=True),
-    "key": lambda hand, args: c.keys_pressed(args.need("!text", "!key")),
+    "key": _key,
     "wait": v.wait("!duration"),
     "screenshot": c.LOOK,
     "mouse_move": _NO_POINTER,

@@ -82,7 +82,7 @@ def _calls(found: Mapping[str, object], key: str) -> Iterator[ToolCall]:
         held = found.get(wrapper)
         several = held if isinstance(held, list) else [held]
         if any(isinstance(each, Mapping) for each in several):
-            for each in several[:MOST_CALLS]:
+            for each in several[: MOST_CALLS + 1]:
                 if isinstance(each, Mapping):
                     yield from _calls(each, key)
             return
@@ -105,7 +105,7 @@ def read_calls(reply: str, hand: Hand, verbs: v.Verbs, key: str) -> Said:
     if not calls:
         raise Unreadable("there is no tool call in the reply; when all is done, call finish")
     if len(calls) > MOST_CALLS:
-        raise Unreadable(f"{len(calls)} calls in one reply are too many: give one, and look what it does")
+        raise Unreadable(f"more than {MOST_CALLS} calls in one reply are too many: give one, and look what it does")
     done: list[EpisodeAction] = []
     for call in calls:
         doubt = _doubt(call.args)
@@ -144,6 +144,12 @@ def place(hand: Hand, args: v.Args, keys: tuple[str, ...], xy: tuple[str, str] =
     if value in (None, "", []):
         raise Unreadable(f"there is no point: give `{keys[0]}`, or `{xy[0]}` and `{xy[1]}`")
     return hand.point(value)
+
+
+def bare(args: v.Args, *keys: str) -> None:
+    """Raises `Unreadable` for a touch with keys held, which these arguments would name."""
+    if args.get(*(f"!{key}" for key in keys)) not in (None, "", []):
+        raise Unreadable(f"no keys can be held while touching a phone: leave out `{keys[0]}`")
 
 
 def keys_pressed(value: object) -> EpisodeAction:

@@ -38,6 +38,7 @@ _STRAIGHT = 0.06
 
 
 def _click(hand: Hand, args: v.Args) -> v.Done:
+    c.bare(args, "keys")
     button = v.plain(str(args.get("!button") or "left"))
     if button == "back":
         return Back()
@@ -49,7 +50,13 @@ def _click(hand: Hand, args: v.Args) -> v.Done:
     raise Unreadable(f"a phone has no button {button[:20]!r}: left is a tap, right a long press, back the Back gesture")
 
 
+def _double_click(hand: Hand, args: v.Args) -> v.Done:
+    c.bare(args, "keys")
+    return DoubleTap(*c.place(hand, args, ("coordinate", "point")))
+
+
 def _drag(hand: Hand, args: v.Args) -> v.Done:
+    c.bare(args, "keys")
     path = args.need("!path")
     if not isinstance(path, list) or not 2 <= len(path) <= 100:
         raise Unreadable("`path` is a list of 2 to 100 points")
@@ -63,6 +70,7 @@ def _drag(hand: Hand, args: v.Args) -> v.Done:
 
 
 def _scroll(hand: Hand, args: v.Args) -> v.Done:
+    c.bare(args, "keys")
     across, down = numbers(args.get("!scroll_x") or 0), numbers(args.get("!scroll_y") or 0)
     if len(across) != 1 or len(down) != 1:
         raise Unreadable("`scroll_x` and `scroll_y` are numbers of pixels")
@@ -73,7 +81,7 @@ def _scroll(hand: Hand, args: v.Args) -> v.Done:
 VERBS: v.Verbs = {
     **c.VERBS,
     "click": _click,
-    "double_click": lambda hand, args: DoubleTap(*c.place(hand, args, ("coordinate", "point"))),
+    "double_click": _double_click,
     "drag": _drag,
     "scroll": _scroll,
     "type": v.typing("!text", enter=True),
