@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from phonegym.bench.episode import Episode
-from phonegym.bridges.adb import benchmark
 from phonegym.bridges.adb.benchmark import IN_PYTHON, THROUGH_ADB, adb_speeds
 from phonegym.bridges.adb.device import Device
 from phonegym.phone.actions import Launch, Tap
@@ -40,7 +39,7 @@ def test_the_taps_of_the_workload_are_done_through_adb(monkeypatch: pytest.Monke
 
 
 def test_without_adb_it_is_left_out_with_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(benchmark.shutil, "which", lambda name: None)
+    monkeypatch.setattr("phonegym.bridges.adb.benchmark.shutil.which", lambda name: None)
     course = Course(Phone.new(1), (Tap(540, 700),), Episode.start("clock.SwapCity-v1", 1))
     assert not list(adb_speeds([course], 0.01))
 

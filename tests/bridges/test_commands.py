@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import struct
 from xml.etree import ElementTree
 
@@ -78,7 +79,7 @@ def test_a_stopped_app_has_forgotten_its_screens() -> None:
         ("am start -a android.intent.action.VIEW -d https://example.org", "unable to resolve Intent"),
         ("am frob", "Unknown command"),
         ("input frob", "Unknown command"),
-        ("input keyevent 26", "does nothing on this phone"),
+        ("input keyevent VOLUME_UP", "does nothing on this phone"),
         ("input keyevent KEYCODE_NONE", "Unknown keycode"),
         ("dumpsys nothing", "Can't find service"),
         ("svc wifi disable", "on the screen"),
@@ -96,6 +97,31 @@ def test_nothing_is_pretended(line: str, words: str) -> None:
     assert done.status != 0
     assert words in done.out + done.err
     assert device.remarks, "a client that goes wrong without it must be able to find out"
+
+
+def test_the_screen_goes_dark_is_lit_and_unlocked_and_programs_say_so() -> None:
+    device = free_device()
+
+    def told() -> tuple[list[str], str]:
+        said = sh(device, "dumpsys power; dumpsys display; dumpsys window").out
+        return re.findall(r"(?:mWakefulness|mScreenState|isKeyguardShowing)=(\w+)", said), device.phone.state.os.shell.guard
+
+    assert sh(device, "wm dismiss-keyguard").status == 0
+    sh(device, "input keyevent 82 WAKEUP")
+    assert told() == (["Awake", "ON", "false"], "open")
+    sh(device, "input keyevent KEYCODE_POWER")
+    dark = (["Asleep", "OFF", "true"], "asleep")
+    assert told() == dark
+    assert sh(device, "input keyevent SLEEP; wm dismiss-keyguard").status == 1, "a dark screen is not unlocked"
+    assert told() == dark
+    sh(device, "input keyevent 224")
+    assert told()[1] == "locked"
+    assert "mCurrentFocus=Window{3a5d1c5 u0 NotificationShade}" in sh(device, "dumpsys window | grep mCurrentFocus").out
+    assert sh(device, "wm dismiss-keyguard").status == 0
+    assert told()[1] == "open"
+    sh(device, "input keyevent 26 26 82")
+    assert told()[1] == "open", "off, on, and the menu key takes the lock screen away"
+    assert "launcher3" in sh(device, "dumpsys window | grep mCurrentFocus").out
 
 
 def test_touches() -> None:

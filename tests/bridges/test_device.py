@@ -35,6 +35,7 @@ from phonegym.phone.actions import (
     Launch,
     LongPress,
     PhoneAction,
+    Power,
     Recents,
     Swipe,
     Tap,
@@ -231,6 +232,9 @@ ACTIONS: list[PhoneAction] = [
     Recents(),
     Back(),
     Wait(0),
+    Power(),
+    Power(),
+    Swipe(540, 2200, 540, 700),
 ]
 
 

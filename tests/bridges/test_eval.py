@@ -10,7 +10,7 @@ import pytest
 from phonegym.bridges.adb.player import AdbPlayer
 from phonegym.run.play import play
 from phonegym.run.trace import read_trace
-from tests.bridges.hands import spec_of
+from tests.bridges.hands import spec_of, until
 from tests.run.hands import lines_of, phonegym
 
 pytestmark = pytest.mark.usefixtures("adb_server")
@@ -96,6 +96,45 @@ def test_a_program_that_fails_is_trouble_and_not_scored(tmp_path: Path) -> None:
     assert status == 1
     assert "ended with status 3: no model server" in said
     assert all(line["error"] for line in lines_of(out))
+
+
+STUBBORN = '''\
+"""A program that starts another one, which does not want to end; then it finishes, or goes on for ever."""
+import signal, subprocess, sys, time
+
+how, notes = sys.argv[1:]
+child = "import signal, time; signal.signal(signal.SIGTERM, signal.SIG_IGN); print(1, flush=True); time.sleep(600)"
+other = subprocess.Popen([sys.executable, "-c", child], stdout=subprocess.PIPE)
+other.stdout.readline()
+open(notes, "w").write(str(other.pid))
+if how == "hangs":
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    time.sleep(600)
+'''
+
+
+@pytest.mark.parametrize("how", ["finishes", "hangs"])
+def test_what_a_program_started_ends_with_it(how: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "drive.py").write_text(STUBBORN)
+    player = AdbPlayer(f"--timeout 3 {sys.executable} {tmp_path / 'drive.py'} {how} {tmp_path / 'pid'}")
+    trace = play(spec_of(TASK), player)
+    assert trace.end.error == ("Broken: the program took longer than 3 s" if how == "hangs" else "")
+    until(lambda: _ended(int((tmp_path / "pid").read_text())))
+
+
+def _ended(pid: int) -> bool:
+    """It is no process any more, or a dead one that nobody has fetched."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except FileNotFoundError:
+        return True
+
+
+def test_without_adb_nothing_is_begun(tmp_path: Path) -> None:
+    done = phonegym("eval", "--agent", "adb:drive {serial}", "--task", TASK, "--out", tmp_path / "run", PATH="/nowhere")
+    assert done.returncode == 2
+    assert "apt-get install -y adb" in done.stderr
+    assert not (tmp_path / "run").exists()
 
 
 @pytest.mark.slow

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,7 @@ from phonegym.bench.oracle.play import next_action
 from phonegym.bench.steps import Finish
 from phonegym.bridges.adb.device import LATIN_KEYBOARD, Device
 from phonegym.bridges.adb.player import AdbEpisode
-from phonegym.bridges.adb.server import AdbServer
+from phonegym.bridges.adb.server import FIRST_PORT, LAST_PORT, LOOPBACK, AdbServer, PortTaken
 from phonegym.phone.actions import Back, Clear, Home, Launch, LongPress, Swipe, Tap, Type
 from phonegym.run.replay import replay
 from phonegym.run.trace import read_trace, write_trace
@@ -59,6 +61,30 @@ def test_a_session_at_the_command_line(tmp_path: Path) -> None:
         installed = adb(address, "install", str(tmp_path / "big"))
         assert installed.returncode == 1
         subprocess.run(["adb", "disconnect", address], capture_output=True, check=True)
+
+
+def _lists(server: str, serial: str) -> bool:
+    """The adb server on a port has found a phone."""
+    listed = subprocess.run(["adb", "-P", server, "devices"], capture_output=True, text=True, check=True).stdout
+    return f"{serial}\tdevice" in listed
+
+
+def test_a_server_that_starts_finds_a_phone_by_itself() -> None:
+    device = free_device()
+    for port in range(FIRST_PORT, LAST_PORT + 1, 2):
+        with suppress(PortTaken), AdbServer([device], port) as server:
+            serial = server.served[0].serial
+            assert serial == f"emulator-{port}"
+            with socket.socket() as free:
+                free.bind((LOOPBACK, 0))
+                own = str(free.getsockname()[1])
+            try:
+                subprocess.run(["adb", "-P", own, "start-server"], capture_output=True, check=True)
+                until(partial(_lists, own, serial))
+            finally:
+                subprocess.run(["adb", "-P", own, "kill-server"], capture_output=True, check=False)
+            return
+    pytest.skip("every port at which an adb server looks is taken")
 
 
 def test_an_emulator_by_its_console_port() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+import shutil
 import signal
 import sys
 from contextlib import ExitStack
@@ -99,6 +100,8 @@ def evaluate(
     _refuse_lonely(device, bool(instruction), bool(instruction or split or task), second_judge, judge_url)
     chosen = None if instruction and not (split or task) else _chosen(split, task, seeds=seeds, languages=languages, noise=noise)
     agent = with_models(agent, model, base_url)
+    if any(name.startswith("adb:") for name in agent) and shutil.which("adb") is None:
+        output.fail("a program that drives a phone by adb needs adb, and there is none here.", "Install it: apt-get install -y adb")
     judge = found_judge(second_judge, judge_url or base_url) if second_judge else None
     folder = out or fresh_folder(agent, "device" if device or chosen is None else chosen.name)
     if device or chosen is None:

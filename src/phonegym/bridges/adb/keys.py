@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from phonegym.bridges.adb import lock
 from phonegym.bridges.adb.device import Device
-from phonegym.phone.actions import Back, Clear, Home, Key, PhoneAction, Recents, Type
+from phonegym.phone.actions import Back, Clear, Home, Key, PhoneAction, Power, Recents, Type
 from phonegym.ui.text.graphemes import previous_boundary
 
 DELETE = 67
@@ -28,10 +29,10 @@ _CHARACTERS = {
 _ACTIONS: dict[int, PhoneAction] = {
     3: Home(), 4: Back(), 111: Back(), 187: Recents(), 21: Key(name="left"), 22: Key(name="right"), 66: Key(name="enter"),
     160: Key(name="enter"), DELETE: Key(name="delete"), 122: Key(name="home"), 123: Key(name="end"), 277: Key(name="cut"),
-    278: Key(name="copy"), 279: Key(name="paste"), 28: Clear(),
+    278: Key(name="copy"), 279: Key(name="paste"), 28: Clear(), 26: Power(),
 }  # fmt: skip
-_IDLE = frozenset({82, 224})
-"""Keys that a phone whose screen is always on, and whose apps have no menu key, takes and does nothing on."""
+_LOCK = frozenset({lock.MENU, lock.SLEEP, lock.WAKE_UP})
+"""Keys that deal with a dark or locked screen, and do nothing elsewhere: apps here have no menu key."""
 _CTRL = {29: "select_all", 31: "copy", 50: "paste", 52: "cut"}
 
 
@@ -49,14 +50,14 @@ def code_of(name: str) -> int:
     return code
 
 
-def action_of(code: int) -> PhoneAction | None:
-    """What a key does; None if that is nothing. Raises `NoKey` for keys that would do something this phone cannot."""
+def action_of(device: Device, code: int) -> PhoneAction | None:
+    """What a key does now; None if that is nothing. Raises `NoKey` for keys that would do something this phone cannot."""
     if code in _CHARACTERS:
         return Type(_CHARACTERS[code])
     if code in _ACTIONS:
         return _ACTIONS[code]
-    if code in _IDLE:
-        return None
+    if code in _LOCK:
+        return lock.action_of(device, code)
     raise NoKey(f"keycode {code} does nothing on this phone: use the screen instead")
 
 
@@ -92,7 +93,7 @@ def actions_of(device: Device, codes: Sequence[int]) -> Iterator[PhoneAction]:
                 at += 1
             yield Type(text)
         else:
-            action = action_of(codes[at])
+            action = action_of(device, codes[at])
             if action is not None:
                 yield action
             at += 1

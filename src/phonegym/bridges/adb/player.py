@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import signal
 import subprocess
@@ -24,6 +25,9 @@ from phonegym.run.trace import Trace
 PATIENCE_S = 3600.0
 """A program that takes longer for one episode than this is stuck."""
 NO_WAITS = "--no-waits "
+TIMEOUT = re.compile(r"--timeout[= ]([0-9]+(?:\.[0-9]+)?) ")
+LEFTOVERS_S = 1.0
+"""What a program started may take so long to end after it; then it is killed."""
 NO_ADB = "there is no adb on this machine: apt-get install -y adb"
 
 
@@ -71,16 +75,22 @@ class AdbPlayer:
     program again, with what the owner wants now.
 
     Args:
-        command: The command line. `--no-waits` before it: looking twice without an act in between is no wait (`Device`).
-        patience_s: Seconds one run of the program may take.
+        command: The command line. `--no-waits` before it: looking twice without an act in between is no wait (`Device`);
+            `--timeout SECONDS`: what one run of the program may take.
+        patience_s: That, if the command does not say.
     """
 
     raw = ""
     remarks: tuple[str, ...] = ()
 
     def __init__(self, command: str, patience_s: float = PATIENCE_S) -> None:
-        self._waits = not command.startswith(NO_WAITS)
-        self._command, self._patience_s = command.removeprefix(NO_WAITS), patience_s
+        self._waits, self._patience_s = True, patience_s
+        while (timeout := TIMEOUT.match(command)) or command.startswith(NO_WAITS):
+            if timeout:
+                self._patience_s, command = float(timeout.group(1)), command[timeout.end() :]
+            else:
+                self._waits, command = False, command.removeprefix(NO_WAITS)
+        self._command = command
         self._driven: _Driven | None = None
 
     def begin(self, brief: Brief) -> None:
@@ -186,14 +196,25 @@ class _Program:
         return [line for line in data.decode("utf-8", "replace").splitlines() if line.strip()]
 
     def end(self) -> None:
-        """End it and what it started."""
-        for sign in (signal.SIGTERM, signal.SIGKILL):
-            with suppress(ProcessLookupError, PermissionError):
-                os.killpg(self.process.pid, sign)
-            with suppress(subprocess.TimeoutExpired):
-                self.process.wait(timeout=5)
-                break
+        """End it and what it started, also what does not want to end."""
+        self._signal(signal.SIGTERM)
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(timeout=5)
+        end = time.monotonic() + LEFTOVERS_S
+        while self._signal(0) and time.monotonic() < end:
+            time.sleep(0.02)
+        self._signal(signal.SIGKILL)
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(timeout=5)
         self._output.close()
+
+    def _signal(self, sign: int) -> bool:
+        """Send a signal to all processes of its group; False if there is none any more."""
+        try:
+            os.killpg(self.process.pid, sign)
+        except (ProcessLookupError, PermissionError):
+            return False
+        return True
 
 
 def start_adb_server() -> None:

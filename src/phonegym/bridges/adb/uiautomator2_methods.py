@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import Any
 from xml.etree.ElementTree import Element
 
+from phonegym.bridges.adb import lock
 from phonegym.bridges.adb.commands.device_info import SDK
 from phonegym.bridges.adb.commands.input import stroke
 from phonegym.bridges.adb.device import Device
@@ -82,8 +83,8 @@ def _device_info(device: Device, params: list[Any]) -> dict[str, Any]:
     dp = device.phone.state.os.device
     return {
         "currentPackageName": device.component.partition("/")[0], "displayWidth": width, "displayHeight": height, "displayRotation": 0,
-        "displaySizeDpX": dp.width, "displaySizeDpY": dp.height, "productName": "phonegym", "screenOn": True, "sdkInt": int(SDK),
-        "naturalOrientation": True,
+        "displaySizeDpX": dp.width, "displaySizeDpY": dp.height, "productName": "phonegym", "screenOn": lock.awake(device),
+        "sdkInt": int(SDK), "naturalOrientation": True,
     }  # fmt: skip
 
 
@@ -300,7 +301,17 @@ def _paste(device: Device, params: list[Any]) -> bool:
     return _press(device, ["PASTE"])  # type: ignore[no-any-return]  # a method of this table
 
 
-@method("wakeUp", "clearLastToast", "clearLastTraversedText", "setConfigurator", "getConfigurator")
+@method("wakeUp")
+def _wake_up(device: Device, params: list[Any]) -> bool:
+    return _press(device, ["WAKEUP"])  # type: ignore[no-any-return]  # a method of this table
+
+
+@method("sleep")
+def _sleep(device: Device, params: list[Any]) -> bool:
+    return _press(device, ["SLEEP"])  # type: ignore[no-any-return]  # a method of this table
+
+
+@method("clearLastToast", "clearLastTraversedText", "setConfigurator", "getConfigurator")
 def _nothing_to_do(device: Device, params: list[Any]) -> bool:
-    """The screen is always on, and no toast is kept."""
+    """No toast is kept."""
     return True

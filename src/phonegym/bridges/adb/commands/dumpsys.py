@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from phonegym.bridges.adb import lock
 from phonegym.bridges.adb.commands.packages import packages
 from phonegym.bridges.adb.commands.registry import Call, program
 
@@ -11,15 +12,20 @@ from phonegym.bridges.adb.commands.registry import Call, program
 def _window(call: Call) -> str:
     width, height = call.device.size
     front, dpi = call.device.component, call.device.dpi
-    size = f"{width}x{height}"
+    size, awake, locked = f"{width}x{height}", _said(lock.awake(call.device)), _said(lock.locked(call.device))
+    focus = "NotificationShade" if lock.locked(call.device) else front
     return (
         "WINDOW MANAGER DISPLAY CONTENTS (dumpsys window displays)\n  Display: mDisplayId=0 (organized)\n"
         f"    init={size} {dpi}dpi mMinSizeOfResizeableTaskDp=220 cur={size} app={size} rng={width}x{width}-{height}x{height}\n"
-        f"    mCurrentRotation=ROTATION_0\n  mCurrentFocus=Window{{3a5d1c5 u0 {front}}}\n"
+        f"    mCurrentRotation=ROTATION_0\n  mCurrentFocus=Window{{3a5d1c5 u0 {focus}}}\n"
         f"  mFocusedApp=ActivityRecord{{8d1f7e4 u0 {front} t42}}\n"
-        "  mAwake=true mScreenOnEarly=true mScreenOnFully=true\n"
-        "  isKeyguardShowing=false mShowingLockscreen=false mDreamingLockscreen=false"
+        f"  mAwake={awake} mScreenOnEarly={awake} mScreenOnFully={awake}\n"
+        f"  isKeyguardShowing={locked} mShowingLockscreen={locked} mDreamingLockscreen={locked}"
     )
+
+
+def _said(fact: bool) -> str:
+    return "true" if fact else "false"
 
 
 def _activity(call: Call) -> str:
@@ -37,8 +43,10 @@ def _activity(call: Call) -> str:
 def _display(call: Call) -> str:
     width, height = call.device.size
     frame = f"Rect(0, 0 - {width}, {height})"
+    state = "ON" if lock.awake(call.device) else "OFF"
     return (
-        "DISPLAY MANAGER (dumpsys display)\n  mScreenState=ON\n  mViewports=[DisplayViewport{type=INTERNAL, valid=true, isActive=true, "
+        f"DISPLAY MANAGER (dumpsys display)\n  mScreenState={state}\n"
+        "  mViewports=[DisplayViewport{type=INTERNAL, valid=true, isActive=true, "
         f"displayId=0, uniqueId='local:0', physicalPort=0, orientation=0, logicalFrame={frame}, physicalFrame={frame}, "
         f"deviceWidth={width}, deviceHeight={height}}}]"
     )
@@ -59,7 +67,11 @@ def _input_method(call: Call) -> str:
 
 
 def _power(call: Call) -> str:
-    return "POWER MANAGER (dumpsys power)\n  mWakefulness=Awake\n  mHoldingDisplaySuspendBlocker=true\nDisplay Power: state=ON"
+    awake = lock.awake(call.device)
+    return (
+        f"POWER MANAGER (dumpsys power)\n  mWakefulness={'Awake' if awake else 'Asleep'}\n"
+        f"  mHoldingDisplaySuspendBlocker={_said(awake)}\nDisplay Power: state={'ON' if awake else 'OFF'}"
+    )
 
 
 def _battery(call: Call) -> str:

@@ -79,7 +79,7 @@ def _ls(call: Call) -> int:
             continue
         if len(names) > 1 and files.is_folder(path):
             call.say(f"{name}:")
-        if "l" in flags:
+        if "l" in flags and entry is None and "d" not in flags:
             call.say(f"total {len(shown)}")
         for short, whole in shown:
             call.say(_long(call, short, whole) if "l" in flags else short)

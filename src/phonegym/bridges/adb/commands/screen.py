@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import struct
 
+from phonegym.bridges.adb import lock
+from phonegym.bridges.adb.commands.input import carry_out
 from phonegym.bridges.adb.commands.registry import Call, program
 from phonegym.bridges.adb.device import Device
 
@@ -58,13 +60,26 @@ def _wm(call: Call) -> int:
         call.say(f"Physical size: {width}x{height}")
     elif args == ["density"]:
         call.say(f"Physical density: {call.device.dpi}")
-    elif args in (["size", "reset"], ["density", "reset"], ["dismiss-keyguard"]):
-        pass  # there is nothing to undo, and no lock screen
+    elif args in (["size", "reset"], ["density", "reset"]):
+        pass  # there is nothing to undo
+    elif args == ["dismiss-keyguard"]:
+        return _dismiss(call)
     elif args == ["user-rotation"]:
         call.say("free")
     else:
         return call.unknown(f"Error: wm {' '.join(args)}: the screen of this phone is as it is", 255)
     return 0
+
+
+def _dismiss(call: Call) -> int:
+    """Touch the lock screen open; a code, if there is one, is still to be typed."""
+    device = call.device
+    if not lock.locked(device):
+        return 0
+    action = lock.unlock(device)
+    if action is None:
+        return call.fail("Error: the screen is dark, or asks for a code: light it with `input keyevent WAKEUP`, and type the code on it")
+    return carry_out(call, [action])
 
 
 @program("screenrecord")
