@@ -62,7 +62,7 @@ def _life(catalogue: Catalogue, seed: int, language: Language) -> dict[AppId, Ap
     key = (catalogue, seed, language)
     made = _LIVES.get(key)
     if made is None:
-        life = Life(seed, language, START)
+        life = Life(seed, language, START, tuple(id for id, app in catalogue.apps.items() if not app.hidden))
         made = _LIVES[key] = Table({id: app.seed(life) for id, app in catalogue.apps.items()})
         if len(_LIVES) > 64:
             _LIVES.popitem(last=False)

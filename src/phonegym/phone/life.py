@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple, NewType
 
-from phonegym.phone.ids import Millis
+from phonegym.phone.ids import AppId, Millis
 from phonegym.phone.people import FAMILY_NAMES, GIVEN_NAMES
 from phonegym.state import keyed, shuffled
 from phonegym.ui.look import Language
@@ -29,12 +29,13 @@ class Life:
         language: Of the owner's data (names, notes); changing the phone's UI language later does not change it.
         now: The moment the phone is switched on.
         people: Everybody the owner may know, some with the same name.
+        apps: The installed apps that have an icon, by id; empty where only data is made.
     """
 
-    __slots__ = ("language", "now", "people", "seed")
+    __slots__ = ("apps", "language", "now", "people", "seed")
 
-    def __init__(self, seed: int, language: Language, now: Millis) -> None:
-        self.seed, self.language, self.now = seed, language, now
+    def __init__(self, seed: int, language: Language, now: Millis, apps: tuple[AppId, ...] = ()) -> None:
+        self.seed, self.language, self.now, self.apps = seed, language, now, apps
         self.people = people(seed, language)
 
     def draw(self, n: int, *labels: str | int) -> int:

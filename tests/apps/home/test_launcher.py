@@ -6,12 +6,12 @@ from typing import cast
 
 import pytest
 
-from phonegym.apps.home.actions import Open
+from phonegym.apps.home.actions.moving_about import Open, Turn
 from phonegym.apps.home.app import app as home
-from phonegym.apps.home.screens import Grid
+from phonegym.apps.home.screens.grid import Grid
 from phonegym.apps.sheet.app import app as sheet
 from phonegym.bench.crawl import crawl
-from phonegym.phone.actions import Home, Swipe
+from phonegym.phone.actions import Back, Home, Swipe
 from phonegym.phone.app import App
 from phonegym.phone.birth import START
 from phonegym.phone.catalogue import Catalogue
@@ -45,6 +45,11 @@ def icons(phone: Phone) -> dict[str, Item]:
     return {item.node.sem.id.removeprefix("icon_"): item for item in phone.screen.active.items if item.node.sem.id.startswith("icon_")}
 
 
+def task(phone: Phone) -> str:
+    """Whose task is in front: an invented app has no screen of its own."""
+    return phone.state.os.activities[phone.state.os.stack[-1]].task
+
+
 @pytest.mark.parametrize("app", ["sheet", "diary", "people", "rolodex"])
 def test_an_icon_opens_its_app(app: str) -> None:
     assert tap(Phone.new(catalogue=FEW), Open(app=AppId(app))).front == app
@@ -64,17 +69,32 @@ def test_known_apps_stand_in_the_dock_below_all_others() -> None:
 
 @pytest.mark.parametrize("device", ["standard", "large"])
 @pytest.mark.parametrize("font_percent", [100, 130])
-def test_more_apps_than_fit_scroll_between_clock_and_dock(device: str, font_percent: int) -> None:
+def test_more_apps_than_fit_stand_on_other_pages_over_the_same_dock(device: str, font_percent: int) -> None:
     phone = Phone.new(catalogue=MANY, device=device, font_percent=font_percent)
     width, height = phone.size
     dock = find(phone, "icon_contacts").y
-    for _ in range(4):
-        if "app29" in icons(phone) and icons(phone)["app29"].whole:
-            break
-        phone = phone.act(Swipe(width // 2, height * 0.7, width // 2, height * 0.3))
-    assert icons(phone)["app29"].whole
-    assert find(phone, "icon_contacts").y == dock
+    left = Swipe(width * 0.8, height * 0.5, width * 0.2, height * 0.5)
+    seen = dict(icons(phone))
+    for _ in range(2):
+        phone = phone.act(left)
+        seen |= icons(phone)
+        assert find(phone, "icon_contacts").y == dock
+    assert {app for app in MANY.apps if app != "home"} == set(seen)
+    assert all(item.whole for item in seen.values())
+    beyond = phone.act(left)
+    assert set(icons(beyond)) == set(icons(phone)), "there is nothing beyond the last page"
     assert tap(phone, Open(app=AppId("sheet"))).act(Home()).front == "home"
+
+
+def test_dots_and_swipes_turn_pages_and_home_shows_the_first() -> None:
+    phone = Phone.new(catalogue=MANY)
+    second = tap(phone, Turn(page=1))
+    swiped = phone.act(Swipe(900, 1200, 200, 1200))
+    assert set(icons(second)) == set(icons(swiped)) != set(icons(phone))
+    assert set(icons(second.act(Swipe(200, 1200, 900, 1200)))) == set(icons(phone))
+    assert set(icons(second.act(Home()))) == set(icons(phone))
+    away = tap(second, Open(app=AppId("app20")))
+    assert set(icons(away.act(Back()))) == set(icons(second)), "Back leads to the page it was opened from"
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])

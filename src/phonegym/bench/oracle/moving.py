@@ -61,10 +61,23 @@ def launch(user: User, app: AppId) -> PhoneAction | None:
     if sight.top.dismiss() is not None:
         return leave(user)
     if front.app == HOME:
-        return Back() if sight.covered else touching.touch(user, lambda node: _is_icon(node, app), f"the icon of {app}", (app,))
+        return Back() if sight.covered else _from_launcher(user, app)
     if front.task == app and not sight.covered:  # another app's screen on top of it: a picker, a cashier
         return leave(user)
     return Home()
+
+
+def _from_launcher(user: User, app: AppId) -> PhoneAction:
+    """Tap the icon: on the page, in what is open over it, in a folder or the list of all apps; else begin on the first page."""
+    sight = user.sight
+
+    def icon(node: Node) -> bool:
+        return _is_icon(node, app)
+
+    found = any(icon(item.node) for item in sight.items()) or scrolling.towards(sight, icon, (app,)) is not None
+    if not found and (len(sight.routes) > 1 or sight.top.overlay):
+        return Home()
+    return touching.touch(user, icon, f"the icon of {app}", (app,))
 
 
 def leave(user: User) -> PhoneAction:

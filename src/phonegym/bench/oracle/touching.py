@@ -10,7 +10,9 @@ from phonegym.bench.oracle.errors import Stuck
 from phonegym.bench.oracle.probing import opener
 from phonegym.bench.oracle.sight import Sight, Want, sends
 from phonegym.phone.actions import Back, LongPress, PhoneAction, Tap, Wait
+from phonegym.phone.ids import AppId
 from phonegym.phone.message import Message, Route
+from phonegym.phone.shell.notices import OpenNotification, RunAction, StartReply, Unfold
 from phonegym.ui.box import Item
 
 if TYPE_CHECKING:
@@ -22,9 +24,21 @@ def tap(user: User, what: Message | Route) -> PhoneAction:
     found = at_once(user.sight, what)
     if found is not None:
         return found
+    group = _folded(user.sight, what)
+    if group is not None:
+        return touch(user, lambda node: node.sem.on_tap == group, str(group))
     if not _has_tap(user.sight, what) and _has_long(user.sight, what):
         return long_press(user, what)
     return touch(user, lambda node: sends(node.sem.on_tap, what), str(what), (what,))
+
+
+def _folded(sight: Sight, what: Message | Route) -> Unfold | None:
+    """What unfolds the notifications of an app in the shade, if the one wanted is among them."""
+    posted = sight.phone.os.notifications.get(what.id) if isinstance(what, OpenNotification | RunAction | StartReply) else None
+    if posted is None or not sight.phone.os.system:
+        return None
+    group = Unfold(of=AppId(posted.app), on=True)
+    return group if _has_tap(sight, group) else None
 
 
 def at_once(sight: Sight, what: Message | Route) -> PhoneAction | None:

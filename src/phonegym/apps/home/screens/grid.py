@@ -1,0 +1,57 @@
+"""The launcher's pages."""
+
+from __future__ import annotations
+
+from phonegym.apps.home.actions.moving_about import Slide, Turn
+from phonegym.apps.home.layout import page_count
+from phonegym.apps.home.screens.cells import WHITE, backdrop, dock_of, framed, page_of, usual, widget_of
+from phonegym.apps.home.screens.drawer import Drawer
+from phonegym.apps.home.screens.menus import HomeMenu
+from phonegym.apps.home.state import HomeState
+from phonegym.apps.home.words import W
+from phonegym.phone.builtin import Go
+from phonegym.phone.context import Context
+from phonegym.phone.message import Message, Route, Way
+from phonegym.ui import kit
+from phonegym.ui.build import Node, gap, row, spacer, stack
+from phonegym.ui.node import FILL
+
+
+class Grid(Route):
+    """A page: widgets, icons and folders in cells, over the dock."""
+
+    edge_to_edge = True
+    page: int = 0
+
+    def view(self, cx: Context) -> Node:
+        cell = usual(cx)
+        body = framed(cx, page_of(cx, self.page, cell, widget_of(cx)), _strip(cx, self.page), dock_of(cx, usual(cx, labelled=False)))
+        return backdrop(cx, body, on_long=Go(route=HomeMenu()))
+
+    def on_swipe(self, way: Way, met: object) -> Message | None:
+        if way == "up":
+            return Go(route=Drawer())
+        return None if way == "down" else Slide(by=1 if way == "left" else -1)
+
+
+def _strip(cx: Context, page: int) -> Node:
+    """The dots in the middle, and at the end the way to all apps."""
+    items = cx.state(HomeState).items
+    search = kit.icon_button("search", W.search_apps(), Go(route=Drawer()), id="all_apps", color=WHITE)
+    middle = dots(max(page_count(items), page + 1), page, lambda n: Turn(page=n))
+    return row(gap(48), spacer(), *middle, spacer(), search, width=FILL, height=FILL)
+
+
+def dots(count: int, page: int, message_of: object) -> list[Node]:
+    """One dot for each page, the one that shows is long; none for a single page."""
+    assert callable(message_of)
+    if count < 2:
+        return []
+    return [
+        stack(
+            stack(width=18 if n == page else 7, height=7, background=WHITE if n == page else 0x99FFFFFF, radius=4),
+            width=48, height=48, align="center", on_tap=message_of(n), selected=n == page, role="button",
+            desc=W.page_of(n=n + 1, all=count), id=f"page_{n}",
+        )
+        for n in range(count)
+    ]  # fmt: skip
