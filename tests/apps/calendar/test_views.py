@@ -72,9 +72,10 @@ def test_three_days_beside_each_other(phone: Phone) -> None:
     assert top(page) == EventPage(event=EntryId("e40"), day=moment(2026, 3, 13))
 
 
-def test_search_finds_words_places_and_guests_and_hidden_calendars(phone: Phone) -> None:
+def test_search_finds_words_places_and_guests_of_what_is_shown(phone: Phone) -> None:
     empty = tap(phone, OpenSearch())
-    assert says(empty.act(Type("stadium")), "Track training")
+    assert says(empty.act(Type("stadium")), "No events for “stadium”")
+    assert says(empty.patch({"apps.calendar.calendars.club.visible": True}).act(Type("stadium")), "Track training")
     name = state(phone).events[EntryId("e28")].guests
     assert says(empty.act(Type(next(iter(name.values())).name)), "Housewarming")
     assert says(empty.act(Type("zzz")), "No events for “zzz”")
@@ -131,10 +132,12 @@ def test_a_reminder_comes_on_time_leads_to_its_event_and_can_be_put_off(phone: P
     width, height = there.size
     shade = there.act(Swipe(width // 2, 5, width // 2, height // 2))
     assert top(tap(shade, OpenNotification(id=key))) == EventPage(event=swim, day=day)  # type: ignore[arg-type]  # a notification's id
-    put_off = tap(shade, "In 10 minutes")
+    put_off = tap(shade, "Remind in 10 minutes")
     assert key not in put_off.state.os.notifications
+    assert state(put_off).events[swim].again_at == put_off.state.os.clock - 1000 + AGAIN * MINUTE
     again = put_off.wait_until(put_off.state.os.clock + AGAIN * MINUTE + 1000)
     assert key in again.state.os.notifications
+    assert state(again).events[swim].again_at == 0
     assert PutOff(event=swim, day=day) == again.state.os.notifications[key].actions[0].message  # type: ignore[index]  # a notification's id
     assert state(there).events[swim].reminds_at == moment(2026, 3, 19, 16)
 

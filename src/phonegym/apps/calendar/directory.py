@@ -90,13 +90,14 @@ def agenda_keys(
 
 # ---- finding ------------------------------------------------------------------------------------------------------------
 @derived
-def found(events: Events, query: str, now: Millis) -> tuple[Slot, ...]:
+def found(events: Events, calendars: Calendars, settings: CalendarSettings, query: str, now: Millis) -> tuple[Slot, ...]:
     """Events with these words in title, place, notes or guests, each at its next occurrence: coming ones first, then past ones.
 
-    Hidden calendars are searched, too.
+    Only what the views show is searched.
     """
     words = query.lower().split(" ")
-    hits = [id for id in sorted(events) if all(word in _said(events[id]) for word in words if word)]
+    there = [id for id in sorted(events) if shown(events[id], calendars, settings)]
+    hits = [id for id in there if all(word in _said(events[id]) for word in words if word)]
     slots = [Slot(id, next_or_last(events[id], now)) for id in hits]
     today = midnight(now)
     return tuple(

@@ -65,7 +65,7 @@ def seed(life: Life) -> CalendarState:
             MailId("m1"): Mail(
                 kind="invited",
                 title=life.say("Housewarming", "乔迁聚会"),
-                to=(life.people[12].name, life.people[30].name),
+                to=(life.people[34].name, life.people[28].name),
                 at=Millis(midnight(life.now) - 6 * DAY + 19 * HOUR),
             )
         },

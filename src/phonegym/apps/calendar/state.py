@@ -95,6 +95,8 @@ class Event(Record):
     """Who invited the owner; empty for the owner's own events."""
     reply: Reply = "none"
     """What the owner answered to the host."""
+    again_at: Millis = Millis(0)
+    """When a reminder that was put off comes again; 0: none was."""
     reminds_at: Annotated[Millis, Volatile] = Millis(0)
     """When it reminds next; 0: never. Follows from the other fields and the clock."""
 

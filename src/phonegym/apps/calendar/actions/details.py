@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from phonegym.apps.calendar.dates import month_of
 from phonegym.apps.calendar.drafts import edit
-from phonegym.apps.calendar.state import CalendarId, CalendarState, EntryId, Guest, GuestId, Repeat
+from phonegym.apps.calendar.rules import with_unit
+from phonegym.apps.calendar.state import ONCE, CalendarId, CalendarState, EntryId, Guest, GuestId, Repeat
 from phonegym.apps.calendar.words import W
 from phonegym.phone.contracts import ContactRow, PickContact
 from phonegym.phone.do import Do
@@ -96,7 +97,7 @@ class OpenRule(Message):
 
     def apply(self, do: Do) -> None:
         held = edit(do, self.event, self.day)
-        held.rule = held.event.repeat if held.event.repeat.unit else Repeat(unit="week")
+        held.rule = held.event.repeat if held.event.repeat.unit else with_unit(ONCE, "week", held.event.start)
         do.replace(self.leads())
 
     def leads(self) -> Route:

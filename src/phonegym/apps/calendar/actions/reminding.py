@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from phonegym.apps.calendar.dates import heading_text, hours_text, midnight
-from phonegym.apps.calendar.directory import next_or_last
+from phonegym.apps.calendar.directory import next_or_last, shown
 from phonegym.apps.calendar.recurring import days_between, next_reminder, occurrence, remind_at
 from phonegym.apps.calendar.state import CalendarState, EntryId, Event
 from phonegym.apps.calendar.words import W
@@ -30,16 +30,20 @@ def schedule(do: Do, id: EntryId) -> None:
 
 
 class Remind(Message):
-    """It is time to remind. An event that was changed or deleted meanwhile says nothing."""
+    """It is time to remind. An event that was changed or deleted meanwhile, or is not shown, says nothing."""
 
     event: EntryId
     at: Millis
 
     def apply(self, do: Do) -> None:
-        event = original(do.state(CalendarState)).events.get(self.event)
+        state = original(do.state(CalendarState))
+        event = state.events.get(self.event)
         if event is None or event.reminds_at != self.at:
             return
         today = midnight(self.at)
+        if not shown(event, state.calendars, state.settings):
+            schedule(do, self.event)
+            return
         for day in days_between(event, Millis(today - DAY), Millis(today + FAR * DAY)):
             start = occurrence(event, day).start
             if any(remind_at(start, minutes, event.all_day) == self.at for minutes in event.reminders):
@@ -70,18 +74,36 @@ class PutOff(Message):
     day: Millis
 
     def apply(self, do: Do) -> None:
+        event = do.state(CalendarState).events.get(self.event)
         do.withdraw(f"{self.event}.{self.day}")
-        do.later(AGAIN * MINUTE, Announce(event=self.event, day=self.day))
-        do.toast(W.reminds_again.count(AGAIN))
+        if event is not None:
+            event.again_at = Millis(do.now + AGAIN * MINUTE)
+            do.later(AGAIN * MINUTE, Announce(event=self.event, day=self.day, at=event.again_at))
+            do.toast(W.reminds_again.count(AGAIN))
+
+
+class RemindNoMore(Message):
+    """Give up a reminder that was put off."""
+
+    event: EntryId
+
+    def apply(self, do: Do) -> None:
+        event = do.state(CalendarState).events.get(self.event)
+        if event is not None:
+            event.again_at = Millis(0)
 
 
 class Announce(Message):
-    """Say that an event comes; without a day its next occurrence."""
+    """Say that an event comes; without a day its next occurrence. One that was put off to another time says nothing."""
 
     event: EntryId
     day: Millis = Millis(0)
+    at: Millis = Millis(0)
 
     def apply(self, do: Do) -> None:
         event = original(do.state(CalendarState)).events.get(self.event)
-        if event is not None:
-            announce(do, self.event, event, self.day or next_or_last(event, do.now))
+        if event is None or (self.at and event.again_at != self.at):
+            return
+        if self.at:
+            do.state(CalendarState).events[self.event].again_at = Millis(0)
+        announce(do, self.event, event, self.day or next_or_last(event, do.now))

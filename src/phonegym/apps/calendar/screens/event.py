@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from phonegym.apps.calendar.actions.deleting import AnswerHost, AskDelete
 from phonegym.apps.calendar.actions.editor import Duplicate, OpenEditor
+from phonegym.apps.calendar.actions.reminding import RemindNoMore
 from phonegym.apps.calendar.actions.sharing import ShareEvent
 from phonegym.apps.calendar.colors import strong
 from phonegym.apps.calendar.dates import full_day, when_text
@@ -15,7 +16,7 @@ from phonegym.apps.calendar.screens.parts import color_of, fact
 from phonegym.apps.calendar.state import CalendarState, EntryId, Event, Guest, GuestId, Reply, cal
 from phonegym.apps.calendar.words import W
 from phonegym.phone.builtin import Go
-from phonegym.phone.civil import DAY
+from phonegym.phone.civil import DAY, clock_text
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Route
@@ -76,15 +77,13 @@ class EventPage(Route):
                 *(text(reminder_text(n, event.all_day), "body_large", shows=at.reminders) for n in event.reminders or (-1,)),
                 id="reminders",
             ),
+            _put_off(self.event, event, cx.settings.hour24) if event.again_at else None,
             fact("person", text(W.invited_by(name=event.host), "body_large", shows=at.host), id="host") if event.host else None,
             _guests(self.event, event) if event.guests else None,
             fact("notes", text(event.notes, "body_large", shows=at.notes), id="notes") if event.notes else None,
             fact(
                 "calendar_today",
                 text(calendar.name if calendar is not None else "", "body_large", shows=at.calendar),
-                text(W.hidden_calendar(), "body_medium", "on_surface_variant", shows=cal.calendars[event.calendar].visible)
-                if calendar is not None and not calendar.visible
-                else None,
                 id="calendar",
             ),
         ]
@@ -105,6 +104,11 @@ def _head(held: Event, at: Event, color: object, when: str) -> Node:
         align="start",
         padding=(16, 8, 16, 16),
     )
+
+
+def _put_off(id: EntryId, event: Event, hour24: bool) -> Node:
+    said = text(W.again_at(time=clock_text(event.again_at, hour24)), "body_large", shows=cal.events[id].again_at)
+    return fact("snooze", said, end=kit.icon_button("close", W.remind_no_more(), RemindNoMore(event=id), id="no_more"), id="again")
 
 
 def _guests(id: EntryId, event: Event) -> Node:

@@ -40,13 +40,12 @@ class Search(Route):
             leading=kit.back_icon(Back()).node(),
         )
         bar = row(box, width=FILL, padding=(8, 4, 8, 4), background="surface")
-        hits = found(state.events, query, now) if query else ()
+        hits = found(state.events, state.calendars, state.settings, query, now) if query else ()
 
         def build(key: str) -> Node:
             slot = slot_of(key)
             event = state.events[slot.id]
-            calendar = state.calendars.get(event.calendar)
-            return _hit(slot, event, color_of(state, event), calendar is None or calendar.visible, now, hour24)
+            return _hit(slot, event, color_of(state, event), now, hour24)
 
         if not query:
             body = kit.empty_state("search", W.search_hint(), W.search_text())
@@ -62,14 +61,13 @@ class Search(Route):
 
 
 @component
-def _hit(slot: Slot, event: Event, color: ColorName, visible: bool, now: int, hour24: bool) -> Node:
+def _hit(slot: Slot, event: Event, color: ColorName, now: int, hour24: bool) -> Node:
     at, held = cal.events[slot.id], occurrence(event, slot.day)
     disc = stack(stack(width=12, height=12, radius=6, background=strong(color)), width=24, height=24, align="center")
     when = f"{day_text(slot.day, now)}, {hours_text(held, hour24)}"
-    marks = " · ".join(part for part in (W.repeats() if event.repeat.unit else "", "" if visible else W.hidden_calendar()) if part)
     return kit.list_item(
         event.title,
-        supporting=f"{when}\n{marks}" if marks else when,
+        supporting=f"{when}\n{W.repeats()}" if event.repeat.unit else when,
         leading=disc,
         on_tap=Go(route=page_of(slot)),
         shows=at.title,
