@@ -86,7 +86,7 @@ class Person:
                 page.keyboard.press("Backspace")
             case a.Key(name=name):
                 page.keyboard.press(KEYS[name])
-            case a.Back() | a.Home() | a.Recents():
+            case a.Back() | a.Home() | a.Recents() | a.Power():
                 page.click(f"#{type(action).__name__.lower()}")
             case a.Wait(ms=ms):
                 page.wait_for_timeout(ms + 1500)  # the last action's own time comes first

@@ -31,12 +31,12 @@ export class Client extends EventTarget {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
 
-  /** A new phone: `wanted` as in the message `open`, without a task that of the command line. */
+  /** A new phone: `wanted` as in the message `open`; without a task it is a free one. */
   begin(wanted) {
     return this.queue(async () => {
       this.open = false;
       this.tell("opening");
-      const answer = await this.deliver({ ask: "open", ...wanted });
+      const answer = await this.deliver({ ask: "open", ...wanted, task: wanted.task ?? "" });
       this.have = 0;
       this.take(answer);
     });

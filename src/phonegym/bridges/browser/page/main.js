@@ -7,6 +7,7 @@ import { Hands } from "./input.js";
 import { Panel } from "./panel.js";
 import { say, speak } from "./words.js";
 
+const KEYS = ["back", "home", "recents", "power"];
 const $ = (id) => document.getElementById(id);
 const config = await (await fetch("config.json")).json();
 const asked = new URLSearchParams(location.search);
@@ -82,12 +83,14 @@ client.addEventListener("panel", (e) => {
   $("loading-text").textContent = "";
   if (e.detail.task) wanted = { ...wanted, task: e.detail.task, seed: e.detail.seed };
   hands.follow(e.detail);
+  $("strip").textContent = e.detail.goal;
   document.body.classList.toggle("over", e.detail.over);
+  fit();
 });
 client.addEventListener("drawn", () => fit());
 
 function label() {
-  for (const name of ["back", "home", "recents"]) {
+  for (const name of KEYS) {
     $(name).ariaLabel = $(name).title = say(name);
   }
   $("choose").textContent = config.watch ? "" : say("choose");
@@ -103,8 +106,9 @@ function fit() {
   const [width, height] = client.size;
   const stage = $("stage").getBoundingClientRect();
   const small = matchMedia("(max-width: 820px)").matches;
-  const [rim, keys] = small ? [16, 56] : [64, 84];
-  const key = `${width} ${height} ${stage.width} ${stage.height} ${small}`;
+  const strip = small ? $("strip").offsetHeight : 0;
+  const [rim, keys] = small ? [16, 56 + strip] : [64, 84];
+  const key = `${width} ${height} ${stage.width} ${stage.height} ${small} ${strip}`;
   if (key === fitted) return;
   fitted = key;
   const forced = Number(asked.get("scale")); // tests, and whoever wants whole pixels
@@ -123,12 +127,12 @@ $("theme").onclick = () => {
   document.documentElement.dataset.theme = dark ? "light" : "dark";
   localStorage.setItem("phonegym.theme", document.documentElement.dataset.theme);
 };
-$("sheet").onclick = () => {
+$("strip").onclick = $("sheet").onclick = () => {
   const shown = document.body.classList.toggle("sheet");
   $("sheet").ariaExpanded = String(shown);
 };
 $("choose").onclick = () => chooser.show(wanted);
-for (const name of ["back", "home", "recents"]) $(name).onclick = () => { client.act({ action: name }); $("glass").focus({ preventScroll: true }); };
+for (const name of KEYS) $(name).onclick = () => { client.act({ action: name }); $("glass").focus({ preventScroll: true }); };
 
 label();
 fit();

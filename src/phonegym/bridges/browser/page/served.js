@@ -20,15 +20,20 @@ export class Served {
       cache: "no-store",
       credentials: "omit",
     });
-    if (response.status === 410) throw new Gone();
+    if (response.status === 410) {
+      this.know("");
+      throw new Gone();
+    }
     if (response.status === 429 || response.status >= 500) throw new Error(`status ${response.status}`);
     const answer = await response.json();
     if (!response.ok) throw new Refused(answer.error ?? `status ${response.status}`);
-    if (answer.token) {
-      this.token = answer.token;
-      sessionStorage.setItem("phonegym.token", answer.token);
-    }
+    if (answer.token) this.know(answer.token);
     return answer;
+  }
+
+  know(token) {
+    this.token = token;
+    sessionStorage.setItem("phonegym.token", token);
   }
 
   async picture(recipe, width, height) {
