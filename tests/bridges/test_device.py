@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from phonegym.agents.models.fake.asked import Asked
 from phonegym.agents.models.fake.oracles import Oracles
 from phonegym.agents.models.fake.server import FakeModel
 from phonegym.agents.models.named import named
+from phonegym.bench.episode import DECIDE
 from phonegym.bench.splits import Split, split
 from phonegym.bench.steps import Finish
 from phonegym.bridges.adb.device import LATIN_KEYBOARD, Device
@@ -48,7 +51,7 @@ from phonegym.run.spec import EpisodeSpec
 from phonegym.run.stored_screens import looks_of
 from phonegym.run.trace import Trace, read_trace
 from tests.bridges.hands import KEEP, free_device, shell, there
-from tests.run.hands import inside, lines_of, phonegym
+from tests.run.hands import command, inside, lines_of, phonegym
 
 pytestmark = pytest.mark.usefixtures("adb_server")
 TASK = "clock.SwapCity-v1"
@@ -137,6 +140,42 @@ def test_plain_words_and_a_second_judge(tmp_path: Path) -> None:
     assert read_info(out).judged_by == "second judge vlm:fake (not exact)"
 
 
+def test_a_person_at_a_terminal_answers_and_judges(tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(
+        "import phonegym as pg\n"
+        "class Asks:\n"
+        "    def begin(self, brief): pass\n"
+        "    def act(self, observation):\n"
+        "        return pg.Finish(observation.reply) if observation.step else pg.Ask('Which one?')\n"
+    )
+    out = tmp_path / "run"
+    words = ("--instruction", "One", "--instruction", "Two", "--instruction", "Three")
+    with _free() as (serial, _):
+        ours, theirs = pty.openpty()
+        options = ("--agent", "mine:Asks", "--device", f"adb:{serial}?settle=0", *words, "--out", out)
+        with subprocess.Popen(
+            command("eval", *options), stdin=theirs, stderr=theirs, stdout=subprocess.PIPE, cwd=tmp_path, start_new_session=True
+        ) as running:
+            os.close(theirs)
+            for answer in ("the red one", "y", "the blue one", "n", "", ""):
+                os.write(ours, answer.encode() + b"\n")
+            asked = b""
+            with suppress(OSError):  # the terminal is gone with the program
+                while piece := os.read(ours, 4096):
+                    asked += piece
+            assert running.stdout is not None
+            said = running.stdout.read().decode()
+        os.close(ours)
+    assert running.returncode == 0
+    assert b"The agent asks: Which one?" in asked
+    assert b"Was that done, and nothing else?" in asked
+    traces = {trace.header.goals[0]: trace for trace in _traces(out)}
+    assert {goal: trace.end.verdict.outcome for goal, trace in traces.items()} == {"One": "success", "Two": "wrong", "Three": "unjudged"}
+    assert [traces[goal].steps[0].reply for goal in ("One", "Two", "Three")] == ["the red one", "the blue one", DECIDE["en"]]
+    assert "the word of a person (not exact)" in said
+    assert "1 of 3 unjudged, in no score" in said
+
+
 @pytest.mark.slow
 def test_a_device_that_goes_away_is_trouble(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(
@@ -148,8 +187,7 @@ def test_a_device_that_goes_away_is_trouble(tmp_path: Path) -> None:
         "        import time; time.sleep(0.5)\n"
         "        return pg.Tap(5, 5)\n"
     )
-    command = [sys.executable, "-m", "phonegym", "adb", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+    with subprocess.Popen(command("adb", "--port", "0"), stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None
         running.stdout.readline()
         serial = running.stdout.readline().split()[0]
