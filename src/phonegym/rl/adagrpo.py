@@ -13,14 +13,14 @@ the CPU, four iterations give the same bits as two and, after `resume`, two more
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import torch
 
 from phonegym.bench.task import TaskId
-from phonegym.rl import checkpointing, trainer_state
+from phonegym.rl import checkpointing, sharding, trainer_state
 from phonegym.rl.advantage import Scored, score
 from phonegym.rl.clock import PhaseClock
 from phonegym.rl.curriculum import Curriculum
@@ -61,11 +61,14 @@ def run(config: AdaGrpoConfig, folder: Path, resume: bool = False, *, engine: Ge
         NothingLeft: The failure filter removed every task.
     """
     torch.set_num_threads(config.threads)
-    begun = open_run(config, folder, resume)
-    trainer = Trainer(config, folder, engine)
+    device = sharding.join(config.model)
+    begun = sharding.by_first(lambda: open_run(config, folder, resume))
+    trainer = Trainer(config, folder, engine, device)
     if begun is not None:
         trainer.restore(begun)
-    with Journal(folder, "adagrpo", total=config.iterations, after=trainer.iteration, quiet=quiet) as journal:
+    # Of several processes the first one writes; the others need a journal as little as a terminal.
+    where = folder if sharding.rank() == 0 else None
+    with Journal(where, "adagrpo", total=config.iterations, after=trainer.iteration, quiet=quiet) as journal:
         while trainer.iteration < config.iterations:
             try:
                 figures = trainer.step()
@@ -76,8 +79,7 @@ def run(config: AdaGrpoConfig, folder: Path, resume: bool = False, *, engine: Ge
                 raise
             if trainer.iteration % config.save_every == 0 or trainer.iteration == config.iterations:
                 trainer.save()
-    last = trainer_state.latest(folder)
-    return last if last is not None else trainer.save()
+    return sharding.by_first(lambda: trainer_state.latest(folder)) or trainer.save()
 
 
 class Trainer:
@@ -90,13 +92,13 @@ class Trainer:
         guard: The guards.
     """
 
-    def __init__(self, config: AdaGrpoConfig, folder: Path, engine: Generator | None = None) -> None:
+    def __init__(self, config: AdaGrpoConfig, folder: Path, engine: Generator | None = None, device: str = "cpu") -> None:
         """A run before its first iteration."""
         self.config, self.folder = config, folder
         self.iteration, self.version = 0, Version(0)
-        self.policy = checkpointing.load_policy(config.model)
+        self.policy = checkpointing.load_policy(config.model, device)
         anchored = config.objective.kl > 0
-        self._reference = checkpointing.frozen(checkpointing.load_policy(config.model)) if anchored else None
+        self._reference = checkpointing.frozen(checkpointing.load_policy(config.model, device)) if anchored else None
         self._learner = Learner(self.policy, self._reference, config)
         self._engine = engine if engine is not None else checkpointing.engine_of(config.rollout, self.policy)
         fcf, ada = config.curriculum, config.replay
@@ -125,7 +127,7 @@ class Trainer:
             if given:
                 with clock.phase("learn"):
                     learned = self._learner.learn(given, keyed(self.config.seed, "learn", number), self.iteration / self.config.iterations)
-            self._ahead = ahead.result() if isinstance(ahead, Future) else ahead
+            self._ahead = ahead() if ahead is not None else None
         self._replay.add(every, batch.groups[0].version)
         self._curriculum.tell(_passed(batch.groups))
         if given:
@@ -143,13 +145,16 @@ class Trainer:
         parts = {"curriculum": self._curriculum.save(), "replay": self._replay.save(), "guards": self.guard.save()}
         if self._ahead is not None:
             parts["ahead"] = checkpointing.pack(self._ahead)
-        whole = checkpointing.WithParts(self.policy, parts)
-        return trainer_state.save(self.folder, self.iteration, whole, self._learner.optimizer, progress, self.config.keep)
+        whole = checkpointing.WithParts(self.policy, parts, checkpointing.whole_of(self.policy))
+        optimizer = sharding.WholeOptimizer(self._learner.optimizer)
+        return sharding.by_first(lambda: trainer_state.save(self.folder, self.iteration, whole, optimizer, progress, self.config.keep))
 
     def restore(self, checkpoint: Path) -> None:
         """Go on from a checkpoint."""
         checkpointing.load_weights(self.policy, checkpoint)
-        _, progress = trainer_state.restore(checkpoint, self._learner.optimizer)
+        optimizer = sharding.WholeOptimizer(self._learner.optimizer)
+        _, progress = trainer_state.restore(checkpoint, optimizer)
+        optimizer.split_into(self._learner.optimizer)
         self.iteration, self.version = int(progress["iteration"]), Version(int(progress["version"]))
         self._learner.updates = int(progress["updates"])
         parts = checkpointing.parts_of(checkpoint)
@@ -161,18 +166,26 @@ class Trainer:
 
     def _play(self, number: int, clock: PhaseClock) -> Batch:
         """Play an iteration with the policy as it is."""
-        config = self.config
+        return sharding.by_first(self._performance(number, clock))
+
+    def _performance(self, number: int, clock: PhaseClock) -> Callable[[], Batch]:
+        """What plays an iteration: its tasks are taken now, by every process; it is called in the first one alone."""
+        config, version = self.config, self.version
         measure = config.reward.kind == "spa" and config.reward.reference == "oracle"
         tasks = self._curriculum.take(config.rollout.tasks)
-        with clock.phase("reset"):
-            starts = [start(task, config.rollout, config.seed, number, slot, measure=measure) for slot, task in enumerate(tasks)]
-        return play(
-            starts, self._engine, self.policy.dialect, config.rollout,
-            version=self.version, seed=keyed(config.seed, "play", number) >> 1, turns=self.policy.speech.turns, clock=clock,
-        )  # fmt: skip
 
-    def _begin_next(self, number: int, clock: PhaseClock, aside: ThreadPoolExecutor) -> Batch | Future[Batch] | None:
-        """With staleness 1, play the next iteration before the policy has learned from this one.
+        def played() -> Batch:
+            with clock.phase("reset"):
+                starts = [start(task, config.rollout, config.seed, number, slot, measure=measure) for slot, task in enumerate(tasks)]
+            return play(
+                starts, self._engine, self.policy.dialect, config.rollout,
+                version=version, seed=keyed(config.seed, "play", number) >> 1, turns=self.policy.speech.turns, clock=clock,
+            )  # fmt: skip
+
+        return played
+
+    def _begin_next(self, number: int, clock: PhaseClock, aside: ThreadPoolExecutor) -> Callable[[], Batch] | None:
+        """With staleness 1, play the next iteration before the policy has learned from this one; what gives the batch.
 
         A server plays while this process learns. An engine that shares the learner's weights plays first: the samples are
         the same, and just as stale.
@@ -180,8 +193,11 @@ class Trainer:
         if self.config.rollout.staleness == 0 or number > self.config.iterations:
             return None
         if self.config.rollout.engine == "transformers":
-            return self._play(number, clock)
-        return aside.submit(self._play, number, PhaseClock())
+            batch = self._play(number, clock)
+            return lambda: batch
+        performance = self._performance(number, PhaseClock())
+        future = aside.submit(performance) if sharding.rank() == 0 else None
+        return lambda: sharding.by_first(future.result if future is not None else performance)
 
     def _score(self, group: Group) -> tuple[Scored, ...]:
         reward, advantage = self.config.reward, self.config.advantage

@@ -6,35 +6,57 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
+import torch
 
-from phonegym.rl import trainer_state
+from phonegym.rl import sharding, trainer_state
 from phonegym.rl.generate import Generator, TransformersGenerator
 from phonegym.rl.policy import Policy
 from phonegym.rl.rollout import Batch
+from phonegym.rl.runs import RunError
 from phonegym.rl.sample import Group, Version
 from phonegym.rl.settings import ModelConfig, RolloutConfig
 from phonegym.rl.speech import FILE as SPEECH
-from phonegym.rl.speech import Speech
+from phonegym.rl.speech import Speech, write_speech
 
 
-def load_policy(model: ModelConfig) -> Policy:
+def load_policy(model: ModelConfig, device: str) -> Policy:
     """The policy of a configuration, spoken to as its folder says; as the configuration says, if the folder does not.
+
+    Args:
+        model: The configuration.
+        device: Of this process.
 
     Raises:
         NoModel: The folder holds no model.
     """
     said = None if (Path(model.path) / SPEECH).is_file() else Speech(model.dialect, model.observe, model.max_pixels, model.turns)
-    policy = Policy.load(model.path, model.device, model.dtype, said)
+    policy = Policy.load(model.path, device, model.dtype, said)
     if model.checkpointing:
         policy.model.gradient_checkpointing_enable()
         policy.model.train()
+    sharding.shard(policy.model, model)
     return policy
 
 
 def load_weights(policy: Policy, folder: Path) -> None:
     """Give a policy the weights of a checkpoint of its own run."""
-    loaded = Policy.load(folder, policy.device)
-    policy.model.load_state_dict(loaded.model.state_dict())
+    sharding.load_whole(policy.model, Policy.load(folder).model.state_dict())
+
+
+def save_weights(policy: Policy, folder: Path, weights: Mapping[str, torch.Tensor] | None = None) -> None:
+    """Write a policy's folder; `weights` are its own in one piece, where it is split."""
+    if weights is None:
+        policy.save(folder)
+        return
+    folder.mkdir(parents=True, exist_ok=True)
+    policy.model.save_pretrained(folder, state_dict=dict(weights))
+    policy.encoder.save(folder)
+    write_speech(folder, policy.speech)
+
+
+def whole_of(policy: Policy) -> Mapping[str, torch.Tensor] | None:
+    """A split policy's weights in one piece; None where it is not split. All processes must ask at once."""
+    return sharding.whole_weights(policy.model) if sharding.size() > 1 else None
 
 
 def frozen(policy: Policy) -> Policy:
@@ -44,8 +66,10 @@ def frozen(policy: Policy) -> Policy:
 
 
 def engine_of(config: RolloutConfig, policy: Policy) -> Generator:
-    """The engine that a configuration names."""
+    """The engine that a configuration names. Raises `RunError` for one that cannot be."""
     if config.engine == "transformers":
+        if sharding.size() > 1:
+            raise RunError("a policy that is split over processes cannot generate in one of them: rollout.engine = 'vllm'")
         return TransformersGenerator(policy)
     from phonegym.rl.vllm import VllmGenerator
 
@@ -58,20 +82,25 @@ def update_engine(engine: Generator, policy: Policy, version: Version, config: R
         engine.update(policy, version)
         return
     served = folder / "serving"
-    policy.save(served)
-    engine.update(served, version)
+    weights = whole_of(policy)
+
+    def told() -> None:
+        save_weights(policy, served, weights)
+        engine.update(served, version)
+
+    sharding.by_first(told)
 
 
 class WithParts:
     """A policy that writes the other parts of a checkpoint beside itself, so that all are there or none."""
 
-    def __init__(self, policy: Policy, parts: Mapping[str, bytes]) -> None:
-        """What `trainer_state.save` is given."""
-        self._policy, self._parts = policy, parts
+    def __init__(self, policy: Policy, parts: Mapping[str, bytes], weights: Mapping[str, torch.Tensor] | None = None) -> None:
+        """What `trainer_state.save` is given; `weights` as in `save_weights`."""
+        self._policy, self._parts, self._weights = policy, parts, weights
 
     def save(self, folder: Path) -> None:
         """Write weights and parts."""
-        self._policy.save(folder)
+        save_weights(self._policy, folder, self._weights)
         state = folder / trainer_state.STATE
         state.mkdir(parents=True, exist_ok=True)
         for name, data in self._parts.items():

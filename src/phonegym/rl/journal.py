@@ -44,23 +44,27 @@ class Journal:
             journal.log(1, {"reward": 0.25})
     """
 
-    def __init__(self, folder: Path, what: str = "training", *, total: int = 0, after: int = 0, quiet: bool = False) -> None:
+    def __init__(self, folder: Path | None, what: str = "training", *, total: int = 0, after: int = 0, quiet: bool = False) -> None:
         """Open it.
 
         Args:
-            folder: The run folder; it is made.
+            folder: The run folder; it is made. None: nothing is written or shown.
             what: What the live view calls the run.
             total: How many steps there will be; 0: not known.
             after: The step that was done last; later lines are dropped.
             quiet: Show nothing.
         """
+        self._file: TextIO | None = None
+        self._curves: Any = None
+        self._view = _view(what, total, quiet or folder is None)
+        self._began = time()
+        if folder is None:
+            return
         folder.mkdir(parents=True, exist_ok=True)
         kept = [line for line in read(folder) if line["step"] <= after]
         write_whole(folder / FILE, "".join(json.dumps(line) + "\n" for line in kept).encode("utf-8"))
         self._file = (folder / FILE).open("a", encoding="utf-8")
         self._curves = _curves(folder / CURVES, after)
-        self._view = _view(what, total, quiet)
-        self._began = time()
 
     def log(self, step: int, values: Mapping[str, float | int | str], tag: str = "train") -> None:
         """Write a line, add to the curves, show it.
@@ -71,8 +75,9 @@ class Journal:
             tag: What the line is about: `train`, `eval`.
         """
         line = {"step": step, "tag": tag, "at": round(time() - self._began, 3), **values}
-        self._file.write(json.dumps(line) + "\n")
-        self._file.flush()
+        if self._file is not None:
+            self._file.write(json.dumps(line) + "\n")
+            self._file.flush()
         numbers = {name: float(value) for name, value in values.items() if isinstance(value, int | float)}
         if self._curves is not None:
             for name, value in numbers.items():
@@ -81,7 +86,8 @@ class Journal:
 
     def close(self) -> None:
         """Write what is left and put the live view away."""
-        self._file.close()
+        if self._file is not None:
+            self._file.close()
         self._view.close()
         if self._curves is not None:
             self._curves.close()

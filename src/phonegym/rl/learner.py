@@ -6,12 +6,14 @@ import math
 from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import torch
 
+from phonegym.rl import sharding
 from phonegym.rl.advantage import Scored
 from phonegym.rl.objective import Rule, Stats, policy_loss
-from phonegym.rl.policy import Policy, micro_batches
+from phonegym.rl.policy import Policy, Scores, micro_batches
 from phonegym.rl.replay import Kept
 from phonegym.rl.sample import Sample
 from phonegym.rl.settings import AdaGrpoConfig, OptimizerConfig
@@ -46,6 +48,18 @@ class Before:
     old: torch.Tensor
     entropy: torch.Tensor
     reference: torch.Tensor | None
+
+
+class Piece(NamedTuple):
+    """Samples that go through the model at once.
+
+    Attributes:
+        indices: Which.
+        counts: Something is learned from them; else they only keep another process company.
+    """
+
+    indices: tuple[int, ...]
+    counts: bool
 
 
 def lessons(scored: Iterable[Scored], again: Iterable[Kept]) -> list[Lesson]:
@@ -128,67 +142,81 @@ class Learner:
         found: dict[int, Before] = {}
         temperature = self._config.rollout.temperature
         with torch.no_grad():
-            for piece in micro_batches(samples, self._config.micro_tokens):
-                chosen = [samples[k] for k in piece]
+            for piece in self._pieces(samples):
+                chosen = [samples[k] for k in piece.indices]
                 with self._arithmetic():
                     scores = self._policy.score(chosen, temperature=temperature)
+                    anchor = None
+                    if self._reference is not None and self._rule.kl > 0:
+                        anchor = self._reference.score(chosen, temperature=temperature, entropy=False).logprobs
                 # Always there where it was asked for.
                 entropy = scores.entropy if scores.entropy is not None else -scores.logprobs
-                anchor = None
-                if self._reference is not None and self._rule.kl > 0:
-                    with self._arithmetic():
-                        anchor = self._reference.score(chosen, temperature=temperature, entropy=False).logprobs
-                for row, k in enumerate(piece):
+                for row, k in enumerate(piece.indices if piece.counts else ()):
                     cut = slice(0, len(samples[k].response_ids))
                     # A row of a padded tensor would keep all of it alive.
-                    reference = None if anchor is None else anchor[row, cut].clone()
-                    found[k] = Before(scores.logprobs[row, cut].clone(), entropy[row, cut].clone(), reference)
-        return [found[k] for k in range(len(samples))]
+                    reference = None if anchor is None else anchor[row, cut].cpu().clone()
+                    found[k] = Before(scores.logprobs[row, cut].cpu().clone(), entropy[row, cut].cpu().clone(), reference)
+        everywhere = {k: before for each in sharding.gathered(found) for k, before in each.items()}
+        return [everywhere[k] for k in range(len(samples))]
 
     def _update(self, given: Sequence[Lesson], before: Sequence[Before]) -> tuple[Stats, float]:
         """One step of the optimizer."""
         stats = Stats()
-        samples = [lesson.sample for lesson in given]
         self.optimizer.zero_grad(set_to_none=True)
-        for piece in micro_batches(samples, self._config.micro_tokens):
-            chosen, known = [given[k] for k in piece], [before[k] for k in piece]
+        for piece in self._pieces([lesson.sample for lesson in given]):
+            chosen, known = [given[k] for k in piece.indices], [before[k] for k in piece.indices]
             with self._arithmetic():
                 asked = [lesson.sample for lesson in chosen]
                 scores = self._policy.score(asked, temperature=self._config.rollout.temperature, entropy=False)
-            device, wide = scores.logprobs.device, scores.logprobs.shape[1]
-            references = [each.reference for each in known if each.reference is not None]
-            loss, piece_stats = policy_loss(
-                scores.logprobs,
-                _padded([each.old for each in known], wide),
-                torch.tensor([lesson.advantage for lesson in chosen], device=device),
-                scores.mask,
-                rule=self._rule,
-                reference=_padded(references, wide) if references else None,
-                behaviour=_padded([torch.tensor(lesson.sample.behaviour_logprobs, device=device) for lesson in chosen], wide),
-                replayed=torch.tensor([lesson.replayed for lesson in chosen], device=device),
-                entropy=_padded([each.entropy for each in known], wide),
-                steps=len(given),
-            )
-            loss.backward()
-            stats = stats + piece_stats
+            loss, piece_stats = self._loss(scores, chosen, known, len(given))
+            # Gradients of several processes are averaged, and each has but its share of the samples.
+            (loss * (sharding.size() if piece.counts else 0.0)).backward()
+            stats = stats + piece_stats if piece.counts else stats
         weights = [weight for group in self.optimizer.param_groups for weight in group["params"]]
-        norm = float(torch.nn.utils.clip_grad_norm_(weights, self._config.optimizer.max_norm))
+        norm = float(sharding.whole(torch.nn.utils.clip_grad_norm_(weights, self._config.optimizer.max_norm)))
         if math.isfinite(norm):  # else a guard stops the run, and the weights are still those of before
             self.optimizer.step()
         self.updates += 1
-        return stats, norm
+        return sum(sharding.gathered(stats), Stats()), norm
+
+    def _loss(self, scores: Scores, chosen: Sequence[Lesson], known: Sequence[Before], steps: int) -> tuple[torch.Tensor, Stats]:
+        device, wide = scores.logprobs.device, scores.logprobs.shape[1]
+        references = [each.reference for each in known if each.reference is not None]
+        return policy_loss(
+            scores.logprobs,
+            _padded([each.old for each in known], wide, device),
+            torch.tensor([lesson.advantage for lesson in chosen], device=device),
+            scores.mask,
+            rule=self._rule,
+            reference=_padded(references, wide, device) if references else None,
+            behaviour=_padded([torch.tensor(lesson.sample.behaviour_logprobs) for lesson in chosen], wide, device),
+            replayed=torch.tensor([lesson.replayed for lesson in chosen], device=device),
+            entropy=_padded([each.entropy for each in known], wide, device),
+            steps=steps,
+        )
+
+    def _pieces(self, samples: Sequence[Sample]) -> list[Piece]:
+        """The pieces of this process. All have as many, for they move layers together: who has fewer goes through one for nothing."""
+        cut = []
+        for first in range(sharding.size()):
+            share = range(first, len(samples), sharding.size())
+            pieces = micro_batches([samples[k] for k in share], self._config.micro_tokens)
+            cut.append([[share[k] for k in piece] for piece in pieces])
+        own = cut[sharding.rank()]
+        idle = max(len(each) for each in cut) - len(own)
+        return [Piece(tuple(each), True) for each in own] + [Piece((0,), False)] * idle
 
     def _arithmetic(self) -> AbstractContextManager[object]:
         """Half the bits for products, where the configuration says so."""
-        if self._config.model.compute == "float32":
+        if self._config.model.compute == "float32" or sharding.size() > 1:  # who splits the weights halves them, too
             return nullcontext()
-        half: AbstractContextManager[object] = torch.autocast(self._policy.device, torch.bfloat16)
+        half: AbstractContextManager[object] = torch.autocast(self._policy.device.partition(":")[0], torch.bfloat16)
         return half
 
 
-def _padded(rows: Sequence[torch.Tensor], wide: int) -> torch.Tensor:
+def _padded(rows: Sequence[torch.Tensor], wide: int, device: torch.device) -> torch.Tensor:
     """Rows of different lengths as one tensor, zeros behind them."""
-    made = torch.zeros((len(rows), wide), dtype=rows[0].dtype, device=rows[0].device)
+    made = torch.zeros((len(rows), wide), dtype=rows[0].dtype)
     for n, row in enumerate(rows):
         made[n, : len(row)] = row
-    return made
+    return made.to(device)
