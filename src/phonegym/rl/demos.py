@@ -129,13 +129,20 @@ def demonstrations(
 
 def recorded(traces: Iterable[Trace], dialect: Dialect, out: Path) -> tuple[int, int]:
     """Read runs that the judge passed into a file, beside what it holds. Returns and raises as `demonstrations`."""
-    there = _kept(out)
+    _kept(out)
+    there = {_did(episode) for episode in episodes_of(read_steps(out))} if out.exists() else set()
     with out.open("ab") as file:
         for trace in traces:
             steps = from_trace(trace, dialect)
-            if steps and steps[0].key not in there:
+            if steps and _did(steps) not in there:
                 file.write(write_steps(steps))
+                there.add(_did(steps))
     return counted(out)
+
+
+def _did(episode: Sequence[ExpertStep]) -> tuple[object, ...]:
+    """Which run it is: two people may have played one instance in two ways."""
+    return (*episode[0].key, *[step.reply for step in episode])
 
 
 def counted(path: Path) -> tuple[int, int]:
@@ -145,11 +152,13 @@ def counted(path: Path) -> tuple[int, int]:
 
 
 def _kept(out: Path) -> set[tuple[str, object]]:
-    """The episodes of a file, after half-written ones were dropped from it."""
+    """The episodes of a file, after a half-written one was dropped from its end."""
     if not out.exists():
         return set()
-    whole = list(episodes_of(read_steps(out)))
-    write_whole(out, b"".join(write_steps(episode) for episode in whole))
+    steps = list(read_steps(out))
+    whole = list(episodes_of(steps))
+    if sum(map(len, whole)) < len(steps) or not out.read_bytes().endswith(b"\n"):
+        write_whole(out, b"".join(write_steps(episode) for episode in whole))
     return {episode[0].key for episode in whole}
 
 

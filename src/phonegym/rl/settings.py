@@ -110,8 +110,8 @@ class SftConfig(Config, frozen=True, kw_only=True):
     """Stage 0: questions about one screen; reading it is the larger part of the cost."""
     threads: Count = 1
     """Of torch, on the CPU. The same number gives the same bits."""
-    updates: Count = 1000
-    """Steps of the optimizer."""
+    updates: Whole = 1000
+    """Steps of the optimizer; 0: stage 0 alone."""
     batch: Count = 32
     """Samples in an update."""
     micro_tokens: Count = 16_384
