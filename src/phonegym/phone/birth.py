@@ -53,6 +53,7 @@ def new_phone(
         stack=(home,),
         due=_due(catalogue, Life(seed, language, START), noise == "light"),
         settings=settings,
+        pinyin=language == "zh",
     )
     return PhoneValue(os=os, apps=_life(catalogue, seed, language))
 

@@ -15,8 +15,8 @@ FIELD_LIMIT = 1_000_000
 """Code points a field holds; what is typed beyond it is dropped, as a real field with a limit does."""
 
 
-def _put(text: str, start: int, end: int) -> FieldState:
-    return FieldState(text=text, start=start, end=end)
+def _put(text: str, start: int, end: int, composing: int = 0) -> FieldState:
+    return FieldState(text=text, start=start, end=end, composing=composing)
 
 
 def insert(field: FieldState, text: str) -> FieldState:
@@ -32,7 +32,31 @@ def delete(field: FieldState) -> FieldState:
     if field.start != field.end:
         return insert(field, "")
     before = previous_boundary(field.text, field.end)
-    return _put(field.text[:before] + field.text[field.end :], before, before)
+    return _put(field.text[:before] + field.text[field.end :], before, before, max(0, field.composing - 1))
+
+
+def composed(field: FieldState) -> str:
+    """The letters before the caret that are still to become something else."""
+    return field.text[field.end - field.composing : field.end]
+
+
+def compose(field: FieldState, letter: str) -> FieldState:
+    """One more letter of what is being spelt; like all keyboards of its kind it stands in the field already."""
+    composing = field.composing if field.start == field.end else 0
+    new = insert(field, letter)
+    return _put(new.text, new.start, new.end, composing + 1) if len(field.text) < FIELD_LIMIT else field
+
+
+def choose(field: FieldState, text: str, used: int) -> FieldState:
+    """`text` in place of the first `used` of the letters being spelt; the others are spelt on."""
+    begin = field.end - field.composing
+    caret = field.end - used + len(text)
+    return _put(field.text[:begin] + text + field.text[begin + used :], caret, caret, field.composing - used)
+
+
+def settle(field: FieldState) -> FieldState:
+    """The letters being spelt stay as they are."""
+    return _put(field.text, field.start, field.end)
 
 
 def selected(field: FieldState) -> str:

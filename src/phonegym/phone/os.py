@@ -20,13 +20,17 @@ A = TypeVar("A")
 
 
 class FieldState(Record):
-    """A text field: what stands in it and what is selected. The caret is at `end`; indices count code points."""
+    """A text field: what stands in it and what is selected. The caret is at `end`; indices count code points.
+
+    So many letters before the caret as `composing` says are Pinyin that is still to become Chinese.
+    """
 
     __by_identity__ = False  # small, and made anew whenever a screen opens: views compare it by value
 
     text: str = ""
     start: int = 0
     end: int = 0
+    composing: int = 0
 
 
 class Activity(Record, Generic[R, M]):
@@ -144,6 +148,9 @@ class OSState(Record, Generic[R, M]):
     focus: Annotated[str, Volatile] = ""
     """Name of the focused text field of the activity in front; the keyboard is up while there is one."""
     keys: Annotated[KeyLayer, Volatile] = "lower"
+    pinyin: Annotated[bool, Volatile] = False
+    """The keyboard spells Chinese."""
+    candidates_page: Annotated[int, Volatile] = 0
     clipboard: Annotated[str, Volatile] = ""
     due: Annotated[dict[EventId, Scheduled[M]], Volatile] = field(default_factory=dict)
     notifications: Annotated[dict[NotificationId, Notification[R, M]], Volatile] = field(default_factory=dict)

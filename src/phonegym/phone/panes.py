@@ -9,7 +9,7 @@ from phonegym.phone.context import Context, node_of
 from phonegym.phone.ids import SYSTEM, AppId
 from phonegym.phone.message import Overlay, Route, Spot
 from phonegym.phone.os import Activity, AnyActivity, PhoneState
-from phonegym.phone.shell import glass, guard
+from phonegym.phone.shell import glass, guard, spelling
 from phonegym.phone.shell.permission import PermissionDialog
 from phonegym.ui.box import Box, Item
 from phonegym.ui.build import color_of
@@ -167,8 +167,11 @@ class _Composing:
 
     def _keyboard(self) -> None:
         node = glass.keyboard(self._phone, self._plain, _focused(self.panes, self._phone.os.focus))
-        where = _Area(0, self._device.height - g.KEYBOARD, self._device.width, g.KEYBOARD)
-        self._add("glass", SYSTEM, None, node, where, False)
+        top = self._device.height - g.KEYBOARD
+        self._add("glass", SYSTEM, None, node, _Area(0, top, self._device.width, g.KEYBOARD), False)
+        strip = glass.candidates(self._phone, self._plain, self._activity.fields.get(self._phone.os.focus))
+        if strip is not None:
+            self._add("glass", SYSTEM, None, strip, _Area(0, top - spelling.STRIP, self._device.width, spelling.STRIP), False)
 
     def _holder(self, routes: tuple[Route, ...]) -> AnyActivity:
         """Stands for the activity of the system's own screens; what is typed in them stands in the app's in front."""

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from phonegym.phone import editing
 from phonegym.phone import geometry as g
 from phonegym.phone.civil import MINUTE, clock_text
 from phonegym.phone.context import answer
 from phonegym.phone.contracts import NextAlarm
 from phonegym.phone.ids import AppId, NotificationId
 from phonegym.phone.message import Message, Route, Way
-from phonegym.phone.os import PhoneState
+from phonegym.phone.os import FieldState, PhoneState
 from phonegym.phone.settings import SystemSettings
 from phonegym.phone.shell import keyboard as keys
+from phonegym.phone.shell import spelling
 from phonegym.phone.shell.notices import DismissNotification, HideHeadsUp, OpenNotification, notification
 from phonegym.ui import kit
 from phonegym.ui.box import Item
 from phonegym.ui.build import box, row, text
 from phonegym.ui.look import Look, looking
 from phonegym.ui.memo import component
-from phonegym.ui.node import FILL, Color, Node
+from phonegym.ui.node import FILL, Color, Node, Sem
 
 if TYPE_CHECKING:
     from phonegym.phone.catalogue import Catalogue
@@ -106,7 +108,21 @@ def keyboard(phone: PhoneState, look: Look, item: Item | None) -> Node:
     submit = sem.on_submit if sem is not None and isinstance(sem.on_submit, Message) else None
     enter = keys.Enter(submit=submit, multiline=sem.multiline if sem else False)
     with looking(look):
-        return keys.keyboard(phone.os.keys, sem.keyboard if sem else "text", enter)
+        return keys.keyboard(phone.os.keys, sem.keyboard if sem else "text", enter, _keyboard_language(phone, sem))
+
+
+def candidates(phone: PhoneState, look: Look, field: FieldState | None) -> Node | None:
+    """The strip above the keyboard while Chinese is being spelt."""
+    if field is None or not field.composing:
+        return None
+    with looking(look):
+        return spelling.strip(editing.composed(field), phone.os.candidates_page, look.device.width)
+
+
+def _keyboard_language(phone: PhoneState, sem: Sem | None) -> spelling.KeyboardLanguage:
+    if phone.os.settings.language != "zh" or (sem is not None and sem.password):
+        return "latin_only"
+    return "pinyin" if phone.os.pinyin else "latin"
 
 
 def heads_up(catalogue: Catalogue, phone: PhoneState, look: Look) -> Node | None:

@@ -1,4 +1,4 @@
-"""The soft keyboard: letters, shift, digits and symbols; a number pad for fields that want one."""
+"""The soft keyboard: letters, shift, digits and symbols; a number pad for fields that want one; Pinyin (see `spelling`)."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from phonegym.phone.activities import front
 from phonegym.phone.do import Do
 from phonegym.phone.message import Message
 from phonegym.phone.os import KeyLayer
+from phonegym.phone.shell import spelling
+from phonegym.phone.shell.spelling import KEY
 from phonegym.phone.shell.words import W
 from phonegym.ui import kit
 from phonegym.ui.build import column, row
@@ -18,8 +20,6 @@ LETTERS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 DIGITS = ("1234567890", "@#$_&-+()", "*\"':;!?")
 SYMBOLS = ("~`|•√π÷×§∆", "£¢€¥^°={}", "\\©®™%[]")
 NUMBER_PAD = ("123-", "456.", "789,", "*0#+")
-KEY = 54
-"""Height of a key in dp."""
 
 
 class Press(Message):
@@ -41,12 +41,14 @@ class Delete(Message):
 
 
 class Enter(Message):
-    """The enter key: sends what the field sends, makes a new line, or closes the keyboard."""
+    """The enter key: keeps letters that are being spelt, sends what the field sends, makes a new line, or closes the keyboard."""
 
     submit: Message | None = None
     multiline: bool = False
 
     def apply(self, do: Do) -> None:
+        if spelling.keep_letters(do):
+            return
         if self.submit is not None:
             self.submit.apply(do.on_behalf(front(do.phone).app))
         elif self.multiline:
@@ -75,9 +77,16 @@ _SHIFTED: dict[KeyLayer, KeyLayer] = {"lower": "shift", "shift": "caps", "caps":
 
 
 @component
-def keyboard(keys: KeyLayer, kind: str, enter: Enter) -> Node:
-    """The keyboard of a field: its layer of keys, its kind of field ("text", "number", "phone"), what Enter does."""
-    rows = _number_rows(enter) if kind in ("number", "phone") else _text_rows(keys, enter)
+def keyboard(keys: KeyLayer, kind: str, enter: Enter, language: spelling.KeyboardLanguage) -> Node:
+    """The keyboard of a field.
+
+    Args:
+        keys: Its layer.
+        kind: "text", "number" or "phone".
+        enter: What Enter does.
+        language: What letters are for.
+    """
+    rows = _number_rows(enter) if kind in ("number", "phone") else _text_rows(keys, enter, language)
     return column(
         *rows, width=FILL, height=g.KEYBOARD, padding=(4, 8, 4, g.GESTURE_BAR), background="surface_container", opaque=True,
         justify="between", id="keyboard", layer=True,
@@ -88,7 +97,8 @@ def _chars(chars: str) -> list[Node]:
     return [kit.key(char, Press(char=char), height=KEY) for char in chars if char != " "]
 
 
-def _text_rows(keys: KeyLayer, enter: Enter) -> list[Node]:
+def _text_rows(keys: KeyLayer, enter: Enter, language: spelling.KeyboardLanguage) -> list[Node]:
+    spells = language == "pinyin" and keys == "lower"
     layout: tuple[str, ...] = DIGITS if keys == "digits" else SYMBOLS if keys == "symbols" else LETTERS
     if keys in ("shift", "caps"):
         layout = tuple(line.upper() for line in layout)
@@ -100,12 +110,17 @@ def _text_rows(keys: KeyLayer, enter: Enter) -> list[Node]:
         left = _switch("=\\<" if keys == "digits" else "?123", Layer(keys=other), W.key_symbols() if keys == "digits" else W.key_digits())
         switch = _switch("ABC", Layer(keys="lower"), W.key_letters())
     delete = _function("backspace", Delete(), W.key_delete())
-    space = kit.key(W.space(), Press(char=" "), kind="space", grow=8, height=KEY)
+    letters = [[kit.key(char, spelling.Spell(letter=char), height=KEY) for char in line] if spells else _chars(line) for line in layout]
+    comma, stop = (spelling.mark(char) for char in "，。") if spells else _chars(",.")
+    other_language = [] if language == "latin_only" else [spelling.switch(language)]
+    bar = spelling.Space() if spells else Press(char=" ")
+    space = kit.key(spelling.space_label(language), bar, kind="space", grow=8 - 3 * len(other_language), height=KEY)
+    hide = _function("keyboard_hide", Hide(), W.key_hide())
     return [
-        row(*_chars(layout[0]), width=FILL),
-        row(*_chars(layout[1]), width=FILL, padding=(16, 0)),
-        row(left, *_chars(layout[2]), delete, width=FILL),
-        row(switch, _function("keyboard_hide", Hide(), W.key_hide()), *_chars(","), space, *_chars("."), _enter(enter), width=FILL),
+        row(*letters[0], width=FILL),
+        row(*letters[1], width=FILL, padding=(16, 0)),
+        row(left, *letters[2], delete, width=FILL),
+        row(switch, hide, *other_language, comma, space, stop, _enter(enter), width=FILL),
     ]
 
 
