@@ -71,7 +71,7 @@ function banner(text, kind = "", act = null) {
   $("banner-button").onclick = act;
 }
 
-let fading = 0;
+let fading = 0, over = false;
 client.addEventListener("lost", () => { clearTimeout(fading); banner(say("lost"), "lost"); });
 client.addEventListener("back", () => { banner(say("found"), "good"); fading = setTimeout(() => banner(""), 2500); });
 client.addEventListener("gone", () => banner(say("gone"), "lost", () => { banner(""); open(wanted); }));
@@ -84,7 +84,8 @@ client.addEventListener("panel", (e) => {
   if (e.detail.task) wanted = { ...wanted, task: e.detail.task, seed: e.detail.seed };
   hands.follow(e.detail);
   $("strip").textContent = e.detail.goal;
-  document.body.classList.toggle("over", e.detail.over);
+  if (e.detail.over !== over) showSheet(e.detail.over); // the verdict, on a small screen
+  over = e.detail.over;
   fit();
 });
 client.addEventListener("drawn", () => fit());
@@ -107,7 +108,7 @@ function fit() {
   const stage = $("stage").getBoundingClientRect();
   const small = matchMedia("(max-width: 820px)").matches;
   const strip = small ? $("strip").offsetHeight : 0;
-  const [rim, keys] = small ? [16, 56 + strip] : [64, 84];
+  const [rim, keys] = small ? [24, 64 + strip] : [64, 84];
   const key = `${width} ${height} ${stage.width} ${stage.height} ${small} ${strip}`;
   if (key === fitted) return;
   fitted = key;
@@ -127,16 +128,19 @@ $("theme").onclick = () => {
   document.documentElement.dataset.theme = dark ? "light" : "dark";
   localStorage.setItem("phonegym.theme", document.documentElement.dataset.theme);
 };
-$("strip").onclick = $("sheet").onclick = () => {
-  const shown = document.body.classList.toggle("sheet");
+function showSheet(shown) {
+  document.body.classList.toggle("sheet", shown);
   $("sheet").ariaExpanded = String(shown);
-};
+}
+$("strip").onclick = $("sheet").onclick = () => showSheet(!document.body.classList.contains("sheet"));
+$("stage").addEventListener("pointerdown", (e) => { if (e.target !== $("strip")) showSheet(false); });
 $("choose").onclick = () => chooser.show(wanted);
 for (const name of KEYS) $(name).onclick = () => { client.act({ action: name }); $("glass").focus({ preventScroll: true }); };
 
 label();
 fit();
 if (config.watch) {
+  document.body.classList.add("watching");
   const { Watching } = await import("./watching.js");
   new Watching($("side"), client, $("touch"), config.watch);
   $("loading").hidden = true;

@@ -1,0 +1,78 @@
+"""`phonegym play` and `phonegym site` as a user types them."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from urllib.request import Request, urlopen
+
+import pytest
+
+from phonegym.cli.main import main
+from phonegym.phone.actions import Launch
+from phonegym.phone.device import Phone
+
+
+@contextmanager
+def playing(*options: str) -> Iterator[str]:
+    """`phonegym play` in a process of its own; yields its address, and ends it as a service manager does."""
+    command = [sys.executable, "-m", "phonegym", "play", "--port", "0", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().strip()
+        try:
+            yield address
+        finally:
+            process.send_signal(signal.SIGTERM)
+            _, errors = process.communicate(timeout=30)
+    assert (process.returncode, errors.replace("\n", "")) == (143, "")
+
+
+def first_panel(address: str) -> dict[str, object]:
+    """What a newcomer is told, when the page asks as its configuration says."""
+    config = json.loads(urlopen(f"{address}config.json", timeout=20).read())
+    message = json.dumps({"ask": "open", **config["first"]}).encode()
+    request = Request(f"{address}phone", message, {"Content-Type": "application/json", "X-Phonegym": "new"})
+    panel: dict[str, object] = json.loads(urlopen(request, timeout=20).read())["panel"]
+    return panel
+
+
+def test_a_saved_phone_is_served(tmp_path: Path) -> None:
+    saved = tmp_path / "mine.phone"
+    saved.write_bytes(Phone.new(2).act(Launch("notes")).snapshot())
+    with playing("--state", str(saved)) as address:
+        assert address.startswith("http://127.0.0.1:")
+        assert first_panel(address)["front"] == "notes"
+
+
+@pytest.mark.slow
+def test_a_task_is_served(tmp_path: Path) -> None:
+    with playing("--task", "clock.TuneAlarm", "--language", "zh", "--seed", "5", "--record", str(tmp_path / "kept")) as address:
+        panel = first_panel(address)
+        assert (panel["task"], panel["seed"], panel["language"]) == ("clock.TuneAlarm-v1", 5, "zh")
+    assert (tmp_path / "kept" / "run.json").exists()
+
+
+@pytest.mark.parametrize(
+    ("command", "says"),
+    [
+        (["play", "--task", "clock.TuneAlrm-v1"], "Did you mean 'clock.TuneAlarm-v1'"),
+        (["play", "--language", "fr"], "no language 'fr'"),
+        (["play", "--state", "nowhere.phone"], "cannot read nowhere.phone"),
+        (["play", "--watch", "nowhere"], "is no run folder"),
+        (["play", "--watch", "run", "--record", "kept"], "nothing to play"),
+        (["play", "--host", "nowhere.example"], "is no address"),
+        (["site", "--out", "site", "--language", "fr"], "no language 'fr'"),
+        (["site", "--out", "site", "--task", "nothing"], "no template is called 'nothing'"),
+    ],
+)
+def test_wrong_use_says_what_to_do(command: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(command)
+    assert ended.value.code == 2
+    assert says in capsys.readouterr().err.replace("\n", " ")
