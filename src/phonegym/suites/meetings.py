@@ -186,13 +186,13 @@ class FirstCommonSlot(Task):
         "en": (
             (
                 "{name} told me when they are busy on {day}; I noted it. Find the first {length} minutes from 9:00 on that day "
-                "that suit us both, put them into my Work calendar as “{title}”, invite {name} and send the invitation. Also enter the start in the "
-                "Answer sheet app."
+                "that suit us both, put them into my Work calendar as “{title}”, invite {name} and send the invitation. "
+                "Also enter the start in the Answer sheet app."
             ),
             (
                 "On {day} I need {length} minutes with {name}, as early as possible from 9:00, when neither of us is busy "
-                "({name}'s times are in my notes, mine in the calendar). Create “{title}” in Work with {name} as guest, send it, and put its start into the "
-                "Answer sheet."
+                "({name}'s times are in my notes, mine in the calendar). Create “{title}” in Work with {name} as guest, "
+                "send it, and put its start into the Answer sheet."
             ),
         ),
         "zh": (
