@@ -96,7 +96,7 @@ class Episode:
             font_percent: 85 to 130.
             device: "standard" or "large".
             variant: Structural variant of the UI.
-            noise: "none" or "light": seeded interruptions.
+            noise: "none", "light" or "heavy": interruptions, seeded by the task.
             observe: In which kinds each screen counts as observed. "asked" counts only observations handed to `do`, which
                 is exact for an agent that does not look at every screen; kinds asked of these count in any case.
             budget: Steps after which it is overdue; 0: no limit.

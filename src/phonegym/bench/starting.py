@@ -37,6 +37,8 @@ def begin(catalogue: Catalogue, which: object, conditions: Conditions) -> tuple[
     """
     fresh = life_of(catalogue, conditions)
     task = _instance(catalogue, which, fresh, conditions)
+    if conditions.noise != "none":  # each task is disturbed in its own way
+        fresh = life_of(catalogue, conditions, f"{task.name()}/{conditions.seed}")
     life = Life(conditions.world, conditions.language, START)
 
     def set_up(draft: PhoneState) -> None:
@@ -48,10 +50,10 @@ def begin(catalogue: Catalogue, which: object, conditions: Conditions) -> tuple[
     return task, phone, tuple([task.text(reading, part, wording) for part in range(task.parts())])
 
 
-def life_of(catalogue: Catalogue, conditions: Conditions) -> PhoneState:
-    """The phone before any set-up."""
+def life_of(catalogue: Catalogue, conditions: Conditions, noise_key: str = "") -> PhoneState:
+    """The phone before any set-up; `noise_key` says whose interruptions it has."""
     c = conditions
-    return new_phone(catalogue, c.world, c.language, c.dark, c.font_percent, c.device, c.variant, c.noise)
+    return new_phone(catalogue, c.world, c.language, c.dark, c.font_percent, c.device, c.variant, c.noise, noise_key)
 
 
 def _instance(catalogue: Catalogue, which: object, phone: PhoneState, conditions: Conditions) -> Task:

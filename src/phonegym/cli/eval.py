@@ -49,7 +49,7 @@ def evaluate(
     base_url: Annotated[str | None, typer.Option("--base-url", help="Where it is served, such as http://127.0.0.1:8000/v1.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Worker processes; for models, episodes at once.")] = 1,
     language: Annotated[list[str] | None, typer.Option("--language", help="en or zh; may be given twice.")] = None,
-    noise: Annotated[str, typer.Option("--noise", help="none or light.")] = "none",
+    noise: Annotated[str, typer.Option("--noise", help="none, light or heavy.")] = "none",
     budget: Annotated[str, typer.Option("--budget", help="ours, mobilegym or mobilerl.")] = "ours",
     device: Annotated[str | None, typer.Option("--device", help="Play on a real device: adb:SERIAL.")] = None,
     instruction: Annotated[list[str] | None, typer.Option("--instruction", help="What to do on it, in plain words.")] = None,

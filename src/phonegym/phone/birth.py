@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, get_args
 
 from phonegym.phone.civil import moment
 from phonegym.phone.errors import PhoneError
-from phonegym.phone.ids import HOME, WORLD, ActivityId, AppId, EventId, Millis
+from phonegym.phone.ids import HOME, SYSTEM, WORLD, ActivityId, AppId, EventId, Millis
 from phonegym.phone.life import Life
 from phonegym.phone.message import AppState, Message
 from phonegym.phone.os import Activity, OSState, PhoneState, PhoneValue, Scheduled
@@ -20,16 +20,28 @@ if TYPE_CHECKING:
 
 START = moment(2026, 3, 12, 9, 41)
 """When every phone is switched on: a Thursday morning."""
-NOISE = ("none", "light")
+NOISE = ("none", "light", "heavy")
+"""Interruptions: none; those that the apps bring; those and what the world has (`shell.noise`)."""
 FONT_PERCENT = (85, 130)
 
 _LIVES: OrderedDict[tuple[Catalogue, int, Language], dict[AppId, AppState]] = OrderedDict()
 
 
 def new_phone(
-    catalogue: Catalogue, seed: int, language: Language, dark: bool, font_percent: int, device: str, variant: Variant, noise: str
+    catalogue: Catalogue,
+    seed: int,
+    language: Language,
+    dark: bool,
+    font_percent: int,
+    device: str,
+    variant: Variant,
+    noise: str,
+    noise_key: str = "",
 ) -> PhoneState:
-    """See `Phone.new`. Lives are made once per seed and language and shared by all phones that start with them."""
+    """See `Phone.new`. Lives are made once per seed and language and shared by all phones that start with them.
+
+    `noise_key` names the task that is played, so that each has interruptions of its own in one and the same life.
+    """
     if device not in DEVICES:
         raise PhoneError(f"no device is called {device!r}: there are {', '.join(DEVICES)}")
     if language not in get_args(Language):
@@ -51,7 +63,7 @@ def new_phone(
         variant=variant,
         activities={home: Activity(app=HOME, task=HOME, routes=(catalogue.apps[HOME].home,))},
         stack=(home,),
-        due=_due(catalogue, Life(seed, language, START), noise == "light"),
+        due=_due(catalogue, Life(seed, language, START), noise, noise_key),
         settings=settings,
         pinyin=language == "zh",
     )
@@ -70,11 +82,23 @@ def _life(catalogue: Catalogue, seed: int, language: Language) -> dict[AppId, Ap
     return made
 
 
-def _due(catalogue: Catalogue, life: Life, noisy: bool) -> dict[EventId, Scheduled[Message]]:
-    """What is coming from the start: each app's agenda, and in a noisy life its seeded interruptions."""
+def _due(catalogue: Catalogue, life: Life, noise: str, key: str) -> dict[EventId, Scheduled[Message]]:
+    """What is coming from the start: each app's agenda, and in a noisy life seeded interruptions."""
+    from phonegym.phone.shell.noise import due as interruptions
+    from phonegym.phone.shell.noise import heavy
+
     due: dict[EventId, Scheduled[Message]] = {}
+
+    def add(id: str, app: AppId, after: int, message: Message) -> None:
+        due[EventId(id)] = Scheduled(at=Millis(life.now + after), app=app, message=message, by=WORLD)
+
     for id, app in catalogue.apps.items():
-        for what, coming in (("agenda", app.agenda), ("noise", app.noise if noisy else None)):
-            for n, (after, message) in enumerate(coming(life) if coming is not None else ()):
-                due[EventId(f"{what}.{id}.{n}")] = Scheduled(at=Millis(life.now + after), app=id, message=message, by=WORLD)
+        for n, (after, message) in enumerate(app.agenda(life) if app.agenda is not None else ()):
+            add(f"agenda.{id}.{n}", id, after, message)
+    if noise != "none":
+        for name, owner, after, message in interruptions(catalogue, life, key):
+            add(name, owner, after, message)
+    if noise == "heavy":
+        for n, (after, message) in enumerate(heavy(catalogue, life, key)):
+            add(f"noise.system.{n}", SYSTEM, after, message)
     return due

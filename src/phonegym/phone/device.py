@@ -74,7 +74,7 @@ class Phone:
             font_percent: 85 to 130.
             device: "standard" (360 x 800 dp) or "large" (412 x 915 dp).
             variant: Structural variant of the UI.
-            noise: "none" or "light": seeded interruptions.
+            noise: "none", "light" or "heavy": seeded interruptions.
             catalogue: Other apps than the installed ones.
 
         Raises:

@@ -119,6 +119,8 @@ class ShellState(Record):
     """Apps whose notifications lie side by side in the shade."""
     replying: NotificationId = NotificationId("")
     """The notification that is being answered; empty: none."""
+    hushed: tuple[AppId, ...] = ()
+    """Apps whose promotions were refused."""
     card: AppId = AppId("")
     """The task in the middle of the recent apps; empty: the latest."""
 

@@ -14,6 +14,7 @@ from phonegym.phone.civil import moment
 from phonegym.phone.ids import NOBODY, SYSTEM, AppId
 from phonegym.phone.message import ForResult, Message, owner
 from phonegym.phone.os import AnyActivity, FieldState, PhoneState
+from phonegym.phone.shell.noise import NoticesPrompt
 from phonegym.phone.shell.permission import PermissionDialog
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def faults(catalogue: Catalogue, phone: PhoneState) -> Iterator[str]:
     for route in os.system:
         if owner(route) != SYSTEM or route.overlay == "drawer" or isinstance(route, PermissionDialog):
             yield f"os.system holds {type(route).__name__}, which is no screen of the system's own"
+        if isinstance(route, NoticesPrompt):
+            yield from _app(catalogue, "os.system", route.of)
     for event, work in os.due.items():
         yield from _message(catalogue, f"os.due.{event}", work.app, work.message)
     for notice, posted in os.notifications.items():
