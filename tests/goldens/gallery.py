@@ -16,12 +16,13 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from phonegym.bench.crawl.looks import LookCase
-from phonegym.phone.actions import Launch, PhoneAction, Recents, Swipe, Type, Wait
+from phonegym.phone.actions import Launch, PhoneAction, Power, Recents, Swipe, Type, Wait
 from phonegym.phone.builtin import Go
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import HOME, AppId
 from phonegym.phone.shell.keyboard import Layer
+from phonegym.phone.shell.quick import ShowTiles
 from phonegym.ui.catalog import GROUPS
 from phonegym.ui.catalog.sheet import contact_sheet
 from phonegym.ui.look import Look
@@ -93,7 +94,11 @@ def shell(case: LookCase) -> Iterator[tuple[str, Phone]]:
     shade: PhoneAction = Swipe(width // 2, 5, width // 2, height // 2)
     yield "shade_empty", fresh.act(shade)
     yield "shade", rung.act(Wait(10_000)).act(shade)
+    yield "shade_tiles", tap(rung.act(Wait(10_000)).act(shade), ShowTiles(all=True))
     yield "heads_up", rung
+    yield "lock", rung.act(Power()).act(Power())
+    yield "pin", fresh.patch({"os.shell.guard": "pin"})
+    yield "low_battery", front.patch({"os.system": [{"is": "system.LowBattery"}], "os.battery": 15})
     yield "recents_empty", fresh.act(Recents())
     yield "recents", fresh.play([Launch("people"), Launch("rolodex"), Launch(stage.app.id), Recents()])
     yield "permission", tap(front, stage.Record())
