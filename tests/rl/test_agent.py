@@ -69,6 +69,7 @@ def test_it_is_evaluated_side_by_side(checkpoint: Path, tmp_path: Path, capsys: 
     assert all(step["tokens"][0] > 50 and 0 < step["tokens"][1] <= 24 for step in steps)  # a malformed babble, but its own
 
 
+@pytest.mark.slow
 def test_it_does_a_request(checkpoint: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert command("do", "Turn on dark theme", "--agent", f"hf:{checkpoint}", "--steps", "4") == 1
     assert "could not be read" in capsys.readouterr().out

@@ -12,12 +12,14 @@ pytest.importorskip("torch", reason="training needs torch: pip install 'phonegym
 import torch  # after the skip
 
 from phonegym.agents.dialects.mobilerl_short import MOBILERL_SHORT
+from phonegym.agents.models.fake.replies import Recorded
+from phonegym.agents.models.fake.server import FakeModel
 from phonegym.bench.splits import split
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
 from phonegym.phone.actions import Back, Key, LongPress, Swipe, Tap, Type
 from phonegym.rl import reason
 from phonegym.rl.demos import demonstrate, demonstrations
-from phonegym.rl.expert import DataError, ExpertStep, read_steps
+from phonegym.rl.expert import DataError, ExpertStep, read_steps, write_steps
 from phonegym.rl.generate import TransformersGenerator
 from phonegym.rl.journal import read
 from phonegym.rl.matching import matches
@@ -149,3 +151,22 @@ def test_rounds_keep_more_and_go_on_exactly(tmp_path: Path, monkeypatch: pytest.
     assert Policy.load(halves / "round_2" / "checkpoints" / last.name).fingerprint() == Policy.load(last).fingerprint()
     with pytest.raises(DataError, match="no rationale"):
         reason.run(msgspec.structs.replace(config, seed_share=0.0), tmp_path / "none", quiet=True)
+
+
+def test_an_instruct_model_finds_the_first_rationales(step: ExpertStep, tmp_path: Path) -> None:
+    data = tmp_path / "one.jsonl"
+    data.write_bytes(write_steps([msgspec.structs.replace(step, last=True)]))
+    tiny(tmp_path / "model").save(tmp_path / "model")
+    reply = expert_reply(MOBILERL_SHORT, step.action, step.frame, "I need the settings.")
+    server = FakeModel(Recorded([reply]))
+    with server.running() as url:
+        config = ReasonConfig(
+            model=ModelConfig(path=str(tmp_path / "model"), dialect="mobilerl_short", observe="xml"),
+            data=(str(data),), candidates=3, rounds=1, url=url, sft=SftConfig(updates=1, batch=1),
+        )  # fmt: skip
+        reason.run(config, tmp_path / "run", quiet=True)
+    (kept,) = read_steps(tmp_path / "run" / "round_1" / "kept.jsonl")
+    assert kept.counts
+    assert (kept.thought, kept.reply) == ("I need the settings.", reply)
+    (line,) = read(tmp_path / "run")
+    assert (line["drawn"], line["matched_share"], line["always_matched"], line["true_share"]) == (3, 1.0, 1, 0.0)

@@ -88,6 +88,7 @@ def test_thoughts_can_be_left_out_and_prompts_are_the_players(data: str, tmp_pat
     assert [each.prompt_ids for each in with_thoughts] == [policy.encode(each.prompt).ids for each in without]
 
 
+@pytest.mark.slow
 def test_with_pictures_an_episode_is_played_again(data: str, tmp_path: Path) -> None:
     seeing = tiny(tmp_path, observe="both")
     steps = [step for step in read_steps(Path(data)) if step.task == TASKS[1]][:3]

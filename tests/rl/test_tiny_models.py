@@ -31,7 +31,7 @@ def family(request: pytest.FixtureRequest) -> Family:
     return request.param  # type: ignore[no-any-return]  # one of FAMILIES
 
 
-@pytest.mark.parametrize("observe", ["xml", "pixels", "both"])
+@pytest.mark.parametrize("observe", [pytest.param("xml", marks=pytest.mark.slow), pytest.param("pixels", marks=pytest.mark.slow), "both"])
 def test_a_policy_draws_is_scored_alike_learns_and_is_saved(family: Family, observe: str, tmp_path: Path) -> None:
     policy = tiny(tmp_path / "made", family, observe)
     asked = prompts(policy, TASK, OTHER)
