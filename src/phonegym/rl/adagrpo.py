@@ -29,13 +29,15 @@ from phonegym.rl.generate import Generator
 from phonegym.rl.guards import Guard, Stopped
 from phonegym.rl.journal import Journal
 from phonegym.rl.learner import Learner, lessons
+from phonegym.rl.many_machines import Players
+from phonegym.rl.programme import Programme, perform
 from phonegym.rl.replay import Replay
 from phonegym.rl.reward import rewards_of
-from phonegym.rl.rollout import Batch, play
+from phonegym.rl.rollout import Batch
 from phonegym.rl.runs import open_run
 from phonegym.rl.sample import Group, Version
 from phonegym.rl.settings import AdaGrpoConfig
-from phonegym.rl.starts import pool, start
+from phonegym.rl.starts import pool
 from phonegym.state import keyed
 
 MOST_TROUBLE = 0.5
@@ -106,6 +108,7 @@ class Trainer:
         self._replay = Replay(ada.capacity, kappa=ada.kappa, gamma=ada.gamma, max_age=ada.max_age, max_uses=ada.max_uses)
         self.guard = Guard(config.guards)
         self._ahead: Batch | None = None
+        self._players: Players | None = None
 
     def step(self) -> dict[str, float]:
         """One iteration: play, score, learn. Raises `Stopped` where the groups are mixed up or the environment is in trouble."""
@@ -170,19 +173,20 @@ class Trainer:
 
     def _performance(self, number: int, clock: PhaseClock) -> Callable[[], Batch]:
         """What plays an iteration: its tasks are taken now, by every process; it is called in the first one alone."""
-        config, version = self.config, self.version
+        config = self.config
         measure = config.reward.kind == "spa" and config.reward.reference == "oracle"
         tasks = self._curriculum.take(config.rollout.tasks)
+        programme = Programme(tasks, config.seed, number, self.version, config.rollout, self.policy.speech.turns, measure)
+        if config.rollout.workers:
+            return lambda: self._others().perform(programme)
+        return lambda: perform(programme, self._engine, self.policy.dialect, clock)
 
-        def played() -> Batch:
-            with clock.phase("reset"):
-                starts = [start(task, config.rollout, config.seed, number, slot, measure=measure) for slot, task in enumerate(tasks)]
-            return play(
-                starts, self._engine, self.policy.dialect, config.rollout,
-                version=version, seed=keyed(config.seed, "play", number) >> 1, turns=self.policy.speech.turns, clock=clock,
-            )  # fmt: skip
-
-        return played
+    def _others(self) -> Players:
+        """The processes that play, started when they are first needed."""
+        if self._players is None:
+            make = checkpointing.client_of(self.config)
+            self._players = Players(self.config.rollout.workers, self.policy.speech, str(self.policy.model.config.model_type), make)
+        return self._players
 
     def _begin_next(self, number: int, clock: PhaseClock, aside: ThreadPoolExecutor) -> Callable[[], Batch] | None:
         """With staleness 1, play the next iteration before the policy has learned from this one; what gives the batch.

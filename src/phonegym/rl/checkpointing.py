@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -11,10 +12,10 @@ import torch
 from phonegym.rl import sharding, trainer_state
 from phonegym.rl.generate import Generator, TransformersGenerator
 from phonegym.rl.policy import Policy
-from phonegym.rl.rollout import Batch
+from phonegym.rl.rollout import Batch, Engine
 from phonegym.rl.runs import RunError
 from phonegym.rl.sample import Group, Version
-from phonegym.rl.settings import ModelConfig, RolloutConfig
+from phonegym.rl.settings import AdaGrpoConfig, ModelConfig, RolloutConfig
 from phonegym.rl.speech import FILE as SPEECH
 from phonegym.rl.speech import Speech, write_speech
 
@@ -74,6 +75,24 @@ def engine_of(config: RolloutConfig, policy: Policy) -> Generator:
     from phonegym.rl.vllm import VllmGenerator
 
     return VllmGenerator(config.url, policy.encoder)
+
+
+def client_of(config: AdaGrpoConfig) -> Callable[[], Engine]:
+    """What makes another client of the same server, in another process.
+
+    Raises:
+        RunError: The engine is not a server.
+    """
+    if config.rollout.engine != "vllm":
+        raise RunError("other processes cannot draw from the weights of this one: rollout.workers needs rollout.engine = 'vllm'")
+    return partial(_client, config.rollout.url, config.model.path)
+
+
+def _client(url: str, folder: str) -> Engine:
+    from phonegym.rl.encoder import Encoder
+    from phonegym.rl.vllm import VllmGenerator
+
+    return VllmGenerator(url, Encoder(Path(folder)))
 
 
 def update_engine(engine: Generator, policy: Policy, version: Version, config: RolloutConfig, folder: Path) -> None:

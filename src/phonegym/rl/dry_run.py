@@ -137,6 +137,10 @@ def _settings(config: AdaGrpoConfig) -> list[Check]:
         found.append(Check("temperature", None, f"{config.rollout.temperature:g}: what is learned is the tempered policy"))
     if config.model.shards > 1 and config.rollout.engine == "transformers":
         found.append(Check("engine", False, "a policy that is split over devices cannot generate in this process: engine = 'vllm'"))
+    if config.rollout.workers and config.rollout.engine != "vllm":
+        found.append(Check("workers", False, "other processes cannot draw from the weights of this one: engine = 'vllm', or workers = 0"))
+    if config.rollout.workers and find_spec("ray") is None:
+        found.append(Check("workers", False, "they need Ray: pip install 'phonegym[ray]'"))
     if config.rollout.engine == "vllm":
         found.append(Check("engine", None, f"{config.rollout.url} was not asked"))
     return found
