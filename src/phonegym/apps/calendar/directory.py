@@ -78,13 +78,16 @@ def on_day(state: CalendarState, day: Millis) -> tuple[Slot, ...]:
 def agenda_keys(
     events: Events, calendars: Calendars, settings: CalendarSettings, first: Millis, days: int, today: Millis
 ) -> tuple[str, ...]:
-    """Rows of the agenda: `#day` for a heading, else an occurrence. Today has a heading even if nothing is on."""
+    """Rows of the agenda: `#day` for a heading, else an occurrence. Today has a heading even if nothing is on.
+
+    `free` stands below it then.
+    """
     last = Millis(first + (days - 1) * DAY)
     there = by_day(events, calendars, settings, first, last)
     keys: list[str] = []
     for day in sorted({*there, *([today] if first <= today <= last else [])}):
         keys.append(f"#{day}")
-        keys += [f"{day}:{slot.key}" for slot in there.get(day, ())]
+        keys += [f"{day}:{slot.key}" for slot in there.get(day, ())] or ["free"]
     return tuple(keys)
 
 

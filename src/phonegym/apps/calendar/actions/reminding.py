@@ -72,9 +72,13 @@ class PutOff(Message):
 
     event: EntryId
     day: Millis
+    menu: bool = False
+    """Sent from the menu of the event's page, which closes."""
 
     def apply(self, do: Do) -> None:
         event = do.state(CalendarState).events.get(self.event)
+        if self.menu:
+            do.close()
         do.withdraw(f"{self.event}.{self.day}")
         if event is not None:
             event.again_at = Millis(do.now + AGAIN * MINUTE)

@@ -6,7 +6,7 @@ from phonegym.apps.calendar.actions.viewing import BACK_FIELD, SPAN_FIELD, Close
 from phonegym.apps.calendar.dates import FIRST_DAY, LAST_DAY, heading_text, midnight, month_of, month_text
 from phonegym.apps.calendar.directory import SPAN, agenda_keys, slot_of
 from phonegym.apps.calendar.screens.month import ViewMenu
-from phonegym.apps.calendar.screens.parts import add_button, color_of, day_heading, event_row, undo_bar, view_actions
+from phonegym.apps.calendar.screens.parts import add_button, color_of, day_heading, event_row, nothing_on, undo_bar, view_actions
 from phonegym.apps.calendar.state import CalendarState, cal
 from phonegym.apps.calendar.words import W
 from phonegym.phone.civil import DAY
@@ -19,7 +19,7 @@ from phonegym.ui.build import lazy, row, stack, text
 from phonegym.ui.memo import derived
 from phonegym.ui.node import FILL, Node
 
-EARLIER, LATER, TIP, NOTHING = "earlier", "later", "tip", "nothing"
+EARLIER, LATER, TIP, NOTHING, FREE = "earlier", "later", "tip", "nothing", "free"
 
 
 class AgendaTab(Route):
@@ -45,6 +45,8 @@ class AgendaTab(Route):
                 return stack(
                     kit.empty_state("event_available", W.nothing_planned(), W.nothing_planned_text()), width=FILL, shows=cal.events
                 )
+            if key == FREE:
+                return nothing_on()
             if key.startswith("#"):
                 on = int(key[1:])
                 return day_heading(heading_text(on, now), on == midnight(now))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from phonegym.apps.calendar.actions.deleting import AnswerHost, AskDelete
 from phonegym.apps.calendar.actions.editor import Duplicate, OpenEditor
-from phonegym.apps.calendar.actions.reminding import RemindNoMore
+from phonegym.apps.calendar.actions.reminding import AGAIN, PutOff, RemindNoMore
 from phonegym.apps.calendar.actions.sharing import ShareEvent
 from phonegym.apps.calendar.colors import strong
 from phonegym.apps.calendar.dates import full_day, when_text
@@ -177,8 +177,11 @@ class EventMenu(Route):
         state, id, day = cx.state(CalendarState), self.event, self.day
         event = state.events.get(id)
         fixed = event is None or event.calendar not in state.calendars or state.calendars[event.calendar].fixed
+        ahead = event is not None and occurrence(event, day).end > cx.now()
+        later = PutOff(event=id, day=day, menu=True)
         return kit.menu(
             (
+                kit.MenuItem(W.remind_again.count(AGAIN), later, "snooze", enabled=ahead, id="put_off"),
                 kit.MenuItem(W.duplicate(), Duplicate(event=id, day=day), "content_copy", enabled=event is not None, id="duplicate"),
                 kit.MenuItem(W.share(), ShareEvent(event=id, day=day), "share", enabled=event is not None, id="share"),
                 kit.MenuItem(W.delete(), AskDelete(event=id, day=day), "delete", enabled=not fixed, divided=True, id="delete"),

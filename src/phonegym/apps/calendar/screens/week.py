@@ -13,7 +13,7 @@ from phonegym.apps.calendar.screens.parts import add_button, color_of, page_of, 
 from phonegym.apps.calendar.state import CalendarState, cal
 from phonegym.apps.calendar.words import W
 from phonegym.phone.builtin import Go
-from phonegym.phone.civil import DAY, civil, date_text, minutes_text, weekday_text
+from phonegym.phone.civil import DAY, HOUR, MINUTE, civil, date_text, minutes_text, weekday_text
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Route
@@ -81,7 +81,7 @@ class WeekTab(Route):
                 "hours",
                 _titles(days) if columns > 1 else None,
                 *_whole_days(cx, state, there, days),
-                _hours(state, there, days, hour24, width),
+                _hours(state, there, days, hour24, width, cx.now(10 * MINUTE)),
             ),
             actions=view_actions(cx, day, ViewMenu()),
             primary=add_button(),
@@ -173,14 +173,24 @@ def _chip(state: CalendarState, slot: Slot) -> Node:
     )
 
 
-def _hours(state: CalendarState, there: dict[Millis, tuple[Slot, ...]], days: tuple[Millis, ...], hour24: bool, width: int) -> Node:
+def _hours(
+    state: CalendarState, there: dict[Millis, tuple[Slot, ...]], days: tuple[Millis, ...], hour24: bool, width: int, now: Millis
+) -> Node:
     """The hours with what is on, beside each other where it overlaps."""
     placed = [(n, lane) for n, day in enumerate(days) for lane in lanes_of(state.events, there.get(day, ()), day, LEAST)]
     first = min([EARLY, *(lane.start // 60 for _, lane in placed)])
     each = width // len(days)
     lines = [_line(hour, (hour - first) * HOUR_DP, hour24) for hour in range(first, 24)]
     blocks = [_block(state, lane, days[n], first, _labels(hour24) + n * each, each, hour24) for n, lane in placed]
-    return stack(*lines, *blocks, width=FILL, height=(24 - first) * HOUR_DP + 96, id="timeline")
+    here = [n for n, day in enumerate(days) if day == midnight(now) and now - day >= first * HOUR]
+    mark = [_now_line((now % DAY // MINUTE - first * 60) * HOUR_DP // 60, _labels(hour24) + n * each, each) for n in here]
+    return stack(*lines, *mark, *blocks, width=FILL, height=(24 - first) * HOUR_DP + 96, id="timeline")
+
+
+def _now_line(y: int, x: int, width: int) -> Node:
+    """Where the day stands now."""
+    dot = stack(width=10, height=10, radius=5, background="error")
+    return row(dot, stack(grow=1, height=2, background="error"), width=x + width, padding=(x - 5, y + 3, 0, 0))
 
 
 @component

@@ -188,6 +188,8 @@ class FreeTime(Task):
     two: Annotated[int, number(10, 50, 5)]
     three: Annotated[int, number(15, 75, 5)]
     four: Annotated[int, number(20, 90, 5)]
+    opens: Annotated[MinuteOfDay, times("08:00", "09:15", 15)]
+    closes: Annotated[MinuteOfDay, times("16:00", "18:45", 15)]
 
     def on(self, now: int) -> Millis:
         """The day in question: a weekend, on which no series of the seed has these times."""
@@ -200,10 +202,10 @@ class FreeTime(Task):
 
     @property
     def free(self) -> int:
-        """Minutes between nine and five in which nothing is on."""
+        """Minutes between the two times in which nothing is on."""
         (_, a, n), (_, b, m), (_, _, k), _ = self._events()
         busy = max(a + n, b + m) - a + k
-        return 8 * 60 - busy
+        return self.closes - self.opens - busy
 
     def setup(self, start: Setup) -> None:
         day, state = self.on(start.now), start.state(CalendarState)
@@ -224,14 +226,13 @@ class FreeTime(Task):
         answers.ask_duration(start, "free", en="For how long am I free?", zh="空闲多长时间？")
 
     def show(self, start: Reading) -> dict[str, str]:
-        return {"day": named(self.on(start.now)), "start": minutes_text(9 * 60, True), "end": minutes_text(17 * 60, True)}
+        return {"day": named(self.on(start.now)), "start": minutes_text(self.opens, True), "end": minutes_text(self.closes, True)}
 
     def goals(self, run: Run) -> Iterator[Check]:
         yield check("free", answers.answered(run, "free"), self.free * 60)
 
     def evidence(self, run: Run) -> Iterator[object]:
-        yield cal.events[X].end
-        yield cal.events[Y].end
+        """The last one: whoever has come down to it has passed the others."""
         yield cal.events[Z].end
 
     def _told(self, user: User, minutes: int, skip: EntryId | None = None) -> Iterator[Step]:
@@ -250,7 +251,7 @@ class FreeTime(Task):
     @near_miss
     def overlapping_ones_twice(self, user: User) -> Iterator[Step]:
         (_, a, n), (_, b, m), (_, _, k), _ = self._events()
-        yield from self._told(user, 8 * 60 - n - m - k if b < a + n else self.free - 5)
+        yield from self._told(user, self.closes - self.opens - n - m - k if b < a + n else self.free - 5)
 
     @near_miss
     def declined_one_counted(self, user: User) -> Iterator[Step]:

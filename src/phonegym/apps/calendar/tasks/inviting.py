@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated
 
-from phonegym.apps.calendar.actions.reminding import announce
+from phonegym.apps.calendar.actions.reminding import PutOff, announce
+from phonegym.apps.calendar.screens.event import EventMenu
 from phonegym.apps.calendar.state import FAMILY, PERSONAL, WORK, CalendarState, EntryId, Reply, Weekday, cal
 from phonegym.apps.calendar.tasks import hands
 from phonegym.apps.calendar.tasks.drawing import (
@@ -109,7 +110,7 @@ class AnswerIfFree(Task):
 
 
 class PutOffReminder(Task):
-    """Two reminders came at once; the button is small, and a tap on the notice itself takes it away."""
+    """Two reminders came at once; the button is small, a tap on the notice itself takes it away, and then only the event's menu helps."""
 
     goal = {
         "en": "Two reminders just came. Let the one of “{event}” come again in ten minutes; leave the other alone.",
@@ -154,7 +155,8 @@ class PutOffReminder(Task):
         elif not event.again_at:
             notice = self._notice(user.run, id)
             if notice not in user.run.after.os.notifications:
-                yield user.lost("the reminder is gone")
+                yield user.goto(EventMenu(event=id, day=hands.first_day(event)))
+                yield user.tap(PutOff(event=id, day=hands.first_day(event), menu=True))
             yield user.goto(Shade())
             yield user.tap(RunAction(id=notice, index=0))
         yield user.finish()
