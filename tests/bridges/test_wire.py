@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import random
+import signal
 import socket
 import struct
+import subprocess
 from collections.abc import Iterator
 
 import pytest
@@ -12,7 +15,7 @@ import pytest
 from phonegym.bridges.adb import packets as p
 from phonegym.bridges.adb.server import LOOPBACK, AdbServer, PortTaken, Served
 from tests.bridges.hands import free_device
-from tests.run.hands import inside
+from tests.run.hands import command, inside
 
 
 @pytest.fixture
@@ -216,6 +219,22 @@ def test_mistakes_on_the_command_line(options: tuple[str, ...], words: str, caps
     status, _, errors = inside(capsys, "adb", *options)
     assert status == 2
     assert words in errors
+
+
+def test_without_adb_the_command_serves_and_says_how_to_get_it() -> None:
+    with subprocess.Popen(
+        command("adb", "--port", "0"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "PATH": "/nowhere"}
+    ) as running:
+        assert running.stdout is not None
+        running.stdout.readline()
+        serial, *by_hand = running.stdout.readline().split()
+        assert serial.startswith("emulator-")
+        host, _, port = by_hand[-1].partition(":")
+        socket.create_connection((host, int(port)), timeout=20).close()
+        running.send_signal(signal.SIGINT)
+        _, errors = running.communicate(timeout=60)
+    assert "apt-get install -y adb" in errors
+    assert "Traceback" not in errors
 
 
 def test_a_port_that_is_taken(served: Served, capsys: pytest.CaptureFixture[str]) -> None:
