@@ -6,13 +6,13 @@ from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 
+import msgspec
+
 from phonegym.agents.dialects.dialect import Message, Sampling
 from phonegym.agents.models.agent import ModelAgent
 from phonegym.agents.models.chat import Reply
 from phonegym.agents.models.named import named
-from phonegym.bench.log import Conditions
 from phonegym.bench.splits import split
-from phonegym.bench.task import TaskId
 from phonegym.run.evaluate import evaluate
 from phonegym.run.folder import RunFolder, read_info
 from phonegym.run.play import play
@@ -33,8 +33,10 @@ class Parrot:
 
 
 def said(agent: str, replies: Sequence[str], *, budget: int = 0) -> Trace:
-    """The trace of an episode in which the model said this."""
-    spec = EpisodeSpec(TaskId(short_tasks()[0]), agent, Conditions(observe="asked", budget=budget), 4)
+    """The trace of an episode in which the model said this: the first that `finished` has, too."""
+    instance = next(each for each in split("all", seeds=2).instances if each.task == short_tasks()[0])
+    conditions = msgspec.structs.replace(instance.conditions, observe="asked", budget=budget)
+    spec = EpisodeSpec(instance.task, agent, conditions, 4)
     return play(spec, ModelAgent(named(agent).dialect, Parrot(replies)))
 
 

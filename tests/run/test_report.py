@@ -63,7 +63,7 @@ def test_text_of_a_model_cannot_end_the_script(finished: Path, tmp_path: Path) -
     run = Path(shutil.copytree(finished, tmp_path / "run"))
     trace = max((run / "traces").iterdir(), key=lambda path: path.stat().st_size)
     trace.write_text(trace.read_text().replace('"raw":""', '"raw":"</script><script>alert(1)</script><!-- 好 \\u2028"'))
-    html = build(run)
+    html = build(run, trace.stem)
     assert html.count("</script>") == 1
     assert "</script><script>alert(1)" in json.dumps(_data(html))
 
@@ -105,7 +105,7 @@ def test_an_empty_run_and_one_with_lost_traces_have_reports_too(finished: Path, 
     run = Path(shutil.copytree(finished, tmp_path / "run"))
     trace = next((run / "traces").iterdir())
     trace.write_text("{")
-    assert "damaged" in build(run)
+    assert "damaged" in build(run, trace.stem)
     (run / "episodes.jsonl").write_text("")
     code, _, _ = inside(capsys, "report", run)
     assert code == 0

@@ -11,6 +11,7 @@ import pytest
 
 from phonegym.run.report.album import Album
 from phonegym.run.report.build import build
+from tests.run.hands import short_tasks
 from tests.run.pointing import run_of, said
 
 CHROMIUM = shutil.which("chromium")
@@ -76,7 +77,7 @@ def test_episodes_are_filtered_by_outcome_error_app_level_and_kind(page: Any) ->
         ("outcome", "overdue", 1),
         ("fault", "unreadable reply", 1),
         ("fault", "check failed", 2),
-        ("app", "clock", 2),
+        ("app", short_tasks()[0].partition(".")[0], 2),
     ]:
         page.locator(f"select[name={name}]").evaluate(
             "(select, value) => { select.value = value; select.dispatchEvent(new Event('input')); }", value

@@ -72,7 +72,7 @@ def test_a_point_that_would_be_read_otherwise_today_is_told(tmp_path: Path) -> N
 
 
 def test_an_agent_without_a_dialect_has_points_and_no_raw_ones(finished: Path) -> None:
-    cards = [card for card in data_of(build(finished))["episodes"] if card["agent"] == "random"]
+    cards = data_of(build(finished, "random--"))["episodes"]
     touched = [step for card in cards for step in card["steps"] if step["points"]]
     assert touched
     assert all(step["said"] is None for step in touched)
@@ -106,7 +106,7 @@ def test_other_runs_give_rows_on_the_same_instances(finished: Path, tmp_path: Pa
     rows = {row["name"]: row for row in both["scores"]["rows"]}
     assert list(rows) == ["json@m", "oracle (run)", "random (run)", "null (run)"]
     assert [row["reference"] for row in rows.values()] == [False, True, True, True]
-    assert rows["oracle (run)"]["cells"][0]["value"] == 100
+    assert rows["oracle (run)"]["cells"][3]["value"] == 100  # progress: success wants both halves of a twin
     assert rows["oracle (run)"]["cells"][-1] == 1  # of its four episodes the one that this run has
     assert "on all 1 instances of this run" in both["notes"][-1]
     assert read_info(finished).command in both["notes"][-1]
@@ -127,7 +127,7 @@ def test_a_reference_that_played_something_else_has_no_row(finished: Path, tmp_p
 
 
 def test_success_is_plotted_by_group_with_intervals(finished: Path) -> None:
-    plots = {each["by"]: each["groups"] for each in data_of(build(finished))["plots"]}
+    plots = {each["by"]: each["groups"] for each in data_of(build(finished, "oracle--"))["plots"]}
     results = read_results(finished)
     kinds = {label.partition(":")[2] for result in results for label in result.row.labels if label.startswith("kind:")}
     if len(kinds) > 1:
@@ -145,7 +145,7 @@ def test_the_environments_share_is_told(finished: Path, tmp_path: Path) -> None:
     (timing,) = read_timings(run)
     assert 0.0499 < timing.environment < 0.0501
     assert timing.idle == 0
-    (shown,) = data_of(build(run))["timings"]
+    (shown,) = data_of(build(run, "null--"))["timings"]
     assert "environment's share 5.0 %" in shown["told"]
     assert abs(sum(shown["shares"]) - 1) < 1e-9
     half = Timing(lanes=4, wall_s=10, busy_s=20, model_s=15, cpu_s=1, steps=10)

@@ -37,6 +37,10 @@ def report(
     from phonegym.run.report.build import build
 
     at = out or run / "report.html"
+    if at.is_dir() or (out is not None and not at.parent.is_dir()):  # told before screens are drawn, which takes a while
+        output.fail(
+            f"cannot write {at}: {'it is a folder' if at.is_dir() else f'there is no folder {at.parent}'}.", "Choose another --out."
+        )
     try:
         html = build(run, only, references or ())
         if only and not any(only in result.key for result in read_results(run)):
