@@ -65,7 +65,7 @@ def knows(base: Path) -> dict[object, str]:
     return replies_to(starts)  # type: ignore[return-value]  # messages are objects
 
 
-def coach(base: Path, knows: dict[object, str], skill: int = 80) -> TokenCoach:
+def coach(base: Path, knows: dict[object, str], skill: int = 65) -> TokenCoach:
     engine = TokenCoach(knows, skill)  # type: ignore[arg-type]  # as above
     engine.policy = Policy.load(base, speech=None)
     return engine
@@ -98,7 +98,7 @@ def test_four_iterations_are_two_and_two_more_after_a_stop(base: Path, knows: di
     figures = [{k: v for k, v in line.items() if not k.startswith(("at", "s_", "core_s", "seconds"))} for line in read(tmp_path / "whole")]
     resumed = [{k: v for k, v in line.items() if not k.startswith(("at", "s_", "core_s", "seconds"))} for line in read(halves)]
     assert resumed == figures
-    assert [line["staleness"] for line in figures] == [0.0, *[float(staleness)] * 3]
+    assert max(line["staleness"] for line in figures) == staleness
     assert any(line["replayed"] for line in figures)
 
 
@@ -125,6 +125,7 @@ def test_it_gets_better_at_what_it_is_rewarded_for(base: Path, knows: dict[objec
     batch = trainer._play(1, PhaseClock())
     good = [sample for rollout in batch.rollouts if rollout.passed for sample in rollout.samples]
     before = likelihood(trainer.policy, good)
+    assert 0 < len([rollout for rollout in batch.rollouts if rollout.passed]) < len(batch.rollouts)
     trainer._ahead = batch
     figures = trainer.step()
     assert likelihood(trainer.policy, good) > before
