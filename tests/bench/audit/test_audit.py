@@ -123,3 +123,9 @@ def test_an_audit_is_repeatable_and_another_seed_tries_other_instances() -> None
 def test_an_unknown_depth_is_refused() -> None:
     with pytest.raises(ValueError, match="fast"):
         audit.run([b.Sound], "fats", catalogue=TOYS)
+
+
+def test_what_a_wider_allow_would_let_pass_is_found_without_anybody_writing_it_down() -> None:
+    for kind in (t.Rename, t.PinOne, t.Befriend):
+        assert rows(kind)["allow widened"].failed == 0
+    assert rows(b.AllowsTooMuch)["allow widened"].failed == 2  # its entries are as wide as can be: nothing lies beside them

@@ -8,8 +8,10 @@ state that it looks at.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import NamedTuple
 
+from phonegym.bench.audit import strays
 from phonegym.bench.audit.report import Tally
 from phonegym.bench.audit.subject import Subject
 from phonegym.bench.audit.trail import Trail
@@ -93,8 +95,23 @@ def _allow(subject: Subject, tally: Tally, right: Sequence[Sequence[_Facts]], wr
     for n, entry in enumerate(longest):
         killed = any(not part.accepted(dropped=n) for facts in right for part in facts)
         tally.count(DROPPED, killed, f"{subject.id}: allow entry {n} ({entry}) is never needed: the oracle changes nothing there")
-        widened = any(all(part.accepted(widened=n) for part in facts) for facts in wrong)
-        tally.count(WIDENED, widened, f"{subject.id}: no harmful extra changes anything beside allow entry {n} ({entry})")
+        widened = any(all(part.accepted(widened=n) for part in facts) for facts in wrong) or _missed_beside(subject, n)
+        tally.count(WIDENED, widened, f"{subject.id}: no touch changes anything beside allow entry {n} ({entry})")
+
+
+def _missed_beside(subject: Subject, n: int) -> bool:
+    """Whether some stray touch would pass if entry `n` of `allow` were wider, and does not as it is."""
+    for found in subject.references[: subject.scope.strays]:
+        run = found.trail.parts[-1]
+        allow = list(resolved(run.catalogue, run.task.allow(run)))
+        if n >= len(allow):
+            continue
+        parent = path_of(allow[n])[:-1]
+        for trail in chain(strays.beside(found, parent), strays.turned_round(found, parent)):
+            facts = [_facts(part) for part in trail.parts]
+            if not all(part.accepted() for part in facts) and all(part.accepted(widened=n) for part in facts):
+                return True
+    return False
 
 
 def _facts(run: Run) -> _Facts:

@@ -35,7 +35,7 @@ def siblings(subject: Subject, reference: Reference) -> Iterator[Trail]:
         what = "wrong twin" if name == subject.kind.twin else "sibling parameter"
         for value in _others(start, phone, name, sampler):
             other = msgspec.structs.replace(start.task, **{name: value})
-            actions = _played(replace(start, task=other), other.next_action)
+            actions = played(replace(start, task=other), other.next_action)
             if actions is not None:
                 yield follow(f"{what}: {name}={value!r}", start, actions)
 
@@ -73,7 +73,7 @@ def blind(reference: Reference) -> Iterator[Trail]:
     """The oracle without looking anything up."""
     start = reference.trail.start
     if reference.places:
-        actions = _played(start, start.task.next_action, Blind)
+        actions = played(start, start.task.next_action, Blind)
         if actions is not None:
             yield follow("blind", start, actions)
 
@@ -89,17 +89,17 @@ def harmful(subject: Subject, reference: Reference) -> Iterator[Trail]:
     last = len(reference.trail.actions) - 1
     for n, name in enumerate(chosen):
         at = last if n % 2 == 0 else keyed(seed, name) % (last + 1)
-        harmed = _harmed(reference.states[at], harms[name])
-        if harmed is None:
+        there = harmed(reference.states[at], harms[name])
+        if there is None:
             continue
-        episode, done = harmed
-        rest = _played(episode, start.task.next_action)
+        episode, done = there
+        rest = played(episode, start.task.next_action)
         if rest is not None:
             actions = (*reference.trail.actions[:at], *done, *rest)
             yield follow(f"harmful extra: {name} after {at} steps", start, actions)
 
 
-def _harmed(episode: Episode, harm: Policy) -> tuple[Episode, list[EpisodeAction]] | None:
+def harmed(episode: Episode, harm: Policy) -> tuple[Episode, list[EpisodeAction]] | None:
     """Let the harm be done: until something that counts has changed. None where it cannot be done here."""
     before = episode.run.mine()
     done: list[EpisodeAction] = []
@@ -127,12 +127,12 @@ def near_misses(subject: Subject, reference: Reference) -> Iterator[Trail]:
     """Those that the template's author wrote."""
     start = reference.trail.start
     for name in subject.kind.near_misses():
-        actions = _played(start, getattr(start.task, name))
+        actions = played(start, getattr(start.task, name))
         if actions is not None:
             yield follow(f"near miss by hand: {name}", start, actions)
 
 
-def _played(episode: Episode, policy: Policy, hands: type[User] = User) -> list[EpisodeAction] | None:
+def played(episode: Episode, policy: Policy, hands: type[User] = User) -> list[EpisodeAction] | None:
     """The steps of a policy until it ends the episode; nothing is taken back. None where it cannot go on or never ends."""
     done: list[EpisodeAction] = []
     while not episode.over:

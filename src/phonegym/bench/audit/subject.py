@@ -28,6 +28,7 @@ class Scope(NamedTuple):
         left_out: Touches of each instance's oracle that are left out in turn; drawn where there are more.
         detours: Detours in each instance.
         harms: Harmful extras in each instance.
+        strays: Instances in which stray touches are looked for, for an entry of `allow` that no other run finds too narrow to widen.
         search: Longest oracle that is searched for a shorter way.
         crawl: Touches per app and look.
     """
@@ -41,12 +42,13 @@ class Scope(NamedTuple):
     left_out: int
     detours: int
     harms: int
+    strays: int
     search: int
     crawl: int
 
 
-FAST = Scope(2, 4, 1, 4, 60, 4, 12, 2, 3, 5, 600)
-FULL = Scope(10, 16, 5, 50, 400, 20, 1_000, 5, 12, 7, 2_000)
+FAST = Scope(2, 4, 1, 4, 60, 4, 12, 2, 3, 1, 5, 600)
+FULL = Scope(10, 16, 5, 50, 400, 20, 1_000, 5, 12, 4, 7, 2_000)
 SCOPES = {"fast": FAST, "full": FULL}
 
 
