@@ -25,6 +25,8 @@ def playing(*options: str) -> Iterator[str]:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         address = process.stdout.readline().strip()
+        assert process.stderr is not None
+        assert address, process.stderr.read()
         try:
             yield address
         finally:
@@ -42,6 +44,7 @@ def first_panel(address: str) -> dict[str, object]:
     return panel
 
 
+@pytest.mark.slow
 def test_a_saved_phone_is_served(tmp_path: Path) -> None:
     saved = tmp_path / "mine.phone"
     saved.write_bytes(Phone.new(2).act(Launch("notes")).snapshot())

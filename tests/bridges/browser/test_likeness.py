@@ -73,7 +73,7 @@ def go(somebody: Person, where: list[str]) -> None:
         somebody.ready()
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
+@pytest.mark.parametrize("language", ["en", pytest.param("zh", marks=pytest.mark.slow)])
 def test_elements_are_where_the_boxes_are(serve: Serve, person: People, language: str) -> None:
     served = serve(language=language, seed=1)
     somebody = person(device_scale_factor=3).open(f"{served.address}?scale=1&lang={language}")

@@ -160,6 +160,7 @@ def test_fingers_on_a_small_screen(serve: Serve, person: People) -> None:
     assert box["x"] + box["width"] <= 390
 
 
+@pytest.mark.slow
 def test_the_panel_tells_of_everything(serve: Serve, person: People) -> None:
     served = serve("settings.SilenceButAlarms-v1")
     somebody = person().open(served.address)
@@ -274,6 +275,7 @@ def test_real_time_passes_on_the_phone(serve: Serve, person: People) -> None:
     assert all(isinstance(action, Wait) for action in waits)
 
 
+@pytest.mark.slow
 def test_every_action_has_a_way_in(serve: Serve, person: People) -> None:
     """The buttons below the phone."""
     served = serve()

@@ -11,7 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from phonegym.bench.steps import Finish
 from phonegym.bridges.browser import hub as hubs
+from phonegym.bridges.browser.artist import Artist, TooMany
 from phonegym.bridges.browser.hub import NEW, Hub, Stranger, TooOften
 from phonegym.bridges.browser.limits import Bucket
 from phonegym.bridges.browser.messages import Act, BadMessage, Message, More, Open, Tick, read_message
@@ -228,3 +230,51 @@ def test_saved_phones_open_as_they_were(tmp_path: Path) -> None:
         assert saved.state == phone.state
         opened = Visit(Opener(Open(""), saved))
         assert opened.answer(Open())["panel"]["front"] == "notes"
+
+
+def test_a_defect_is_said_and_the_phone_is_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    visit = Visit(Opener(Open("")))
+    server = PlayServer(Hub(lambda: visit), {})
+    told: list[str] = []
+    monkeypatch.setattr(server, "report", told.append)
+    with server.running():
+        token = say(server, {"ask": "open"})[1]["token"]
+        monkeypatch.setattr("phonegym.bridges.browser.held.Phone.act", lambda self, action: 1 // 0)
+        act = {"ask": "act", "n": "1", "have": 1, "idle": 0, "action": {"action": "home"}}
+        status, answer = say(server, act, token)
+        assert (status, answer["error"][:17]) == (500, "ZeroDivisionError")
+        assert "Traceback" in told[0]
+        monkeypatch.undo()
+        assert say(server, {**act, "n": "2"}, token)[1]["panel"]["steps"] == 1
+
+
+def test_a_full_disk_is_said_and_tried_again(tmp_path: Path) -> None:
+    kept: list[str] = []
+
+    def keep(trace: object) -> str:
+        kept.append("tried")
+        if len(kept) < 2:
+            raise OSError(28, "No space left on device")
+        return "kept"
+
+    visit = Visit(Opener(Open("clock.TuneAlarm-v1")), keep)
+    visit.answer(Open())
+    over = visit.answer(Act("1", 0, 0, Finish()))["panel"]
+    assert (over["kept"], over["refused"]) == ("", "this demonstration could not be kept: No space left on device")
+    again = visit.answer(Tick(0, 0))["panel"]
+    assert (again["kept"], again["refused"]) == ("kept", "")
+    visit.answer(Tick(0, 0))
+    assert len(kept) == 2
+
+
+def test_pictures_have_a_rate() -> None:
+    artist = Artist()
+    assert artist.png("8x8", "avatar:a:1") == artist.png("8x8", "avatar:a:1")
+    with pytest.raises(TooMany):
+        scribble(artist)
+    assert artist.png("8x8", "avatar:a:1"), "what was drawn is there for all"
+
+
+def scribble(artist: Artist) -> None:
+    for number in range(2000):
+        artist.png("1x1", f"gradient:ff{number:06x}:ffffffff")

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import ipaddress
 import json
+import sys
+import traceback
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -16,7 +18,7 @@ from threading import BoundedSemaphore, Thread
 from typing import Any, ClassVar
 from urllib.parse import unquote, urlsplit
 
-from phonegym.bridges.browser.artist import NoPicture, picture_png
+from phonegym.bridges.browser.artist import Artist, NoPicture, TooMany
 from phonegym.bridges.browser.files import PageFile, page_files
 from phonegym.bridges.browser.hub import Hub, Stranger, TooOften
 from phonegym.bridges.browser.messages import BadMessage, read_message
@@ -59,7 +61,7 @@ class PlayServer(ThreadingHTTPServer):
     request_queue_size = 128
 
     def __init__(self, hub: Hub, config: Mapping[str, Any], *, host: str = "127.0.0.1", port: int = 0, names: Iterable[str] = ()) -> None:
-        self.hub = hub
+        self.hub, self.artist = hub, Artist()
         self.files: dict[str, PageFile] = page_files({**config, "transport": "served"})
         self._open_to_all = not ipaddress.ip_address(host).is_loopback
         self._names = {*LOOPBACK_NAMES, host, *(name.lower() for name in names)}
@@ -99,6 +101,10 @@ class PlayServer(ThreadingHTTPServer):
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that went away is no error worth a traceback."""
+
+    def report(self, trouble: str) -> None:
+        """A defect that a visitor ran into, for whoever runs the server."""
+        sys.stderr.write(trouble)
 
     @contextmanager
     def running(self) -> Iterator[str]:
@@ -141,9 +147,11 @@ class _Handler(BaseHTTPRequestHandler):
         _, _, rest = path.partition("/")
         size, _, recipe = rest.partition("/")
         try:
-            self._send(200, picture_png(size, recipe), "image/png", "private, max-age=86400")
+            self._send(200, self.server.artist.png(size, recipe), "image/png", "private, max-age=86400")
         except NoPicture as error:
             self._refuse(400, str(error))
+        except TooMany as error:
+            self._refuse(429, str(error))
 
     def do_POST(self) -> None:
         """A message of a page."""
@@ -168,6 +176,9 @@ class _Handler(BaseHTTPRequestHandler):
             self._refuse(429, str(error))
         except (BadMessage, NotOpen, OpenError) as error:
             self._refuse(400, str(error))
+        except Exception as defect:  # of an app or a template: the visitor's phone is as it was before
+            self.server.report(traceback.format_exc())
+            self._refuse(500, f"{type(defect).__name__}: {defect}")
 
     def _body(self) -> bytes | None:
         try:

@@ -76,15 +76,21 @@ class Visit:
                 hand.act(message.action)
             except TooLong as error:
                 refusal = str(error)
-        self._keep_if_over(hand)
+        refusal = refusal or self._keep_if_over(hand)
         told = panel(hand, message.standing)
         if refusal:
             told["refused"] = refusal
         return self._show(message.have, told)
 
-    def _keep_if_over(self, hand: Hand) -> None:
-        if self._keep is not None and not self._kept and isinstance(hand.shown, Playing) and hand.shown.over:
+    def _keep_if_over(self, hand: Hand) -> str:
+        """Keep the demonstration; says why not, if it could not be kept (it is tried again with the next message)."""
+        if self._keep is None or self._kept or not isinstance(hand.shown, Playing) or not hand.shown.over:
+            return ""
+        try:
             self._kept = self._keep(trace_of(hand))
+        except OSError as error:
+            return f"this demonstration could not be kept: {error.strerror or error}"
+        return ""
 
     def _show(self, have: int, told: dict[str, Any]) -> Answer:
         hand = self._hand()

@@ -1,6 +1,7 @@
 // Talks to the kernel, wherever it is: one message after the other, each answered; what is lost on the way comes again.
 
 const HEARTBEAT_MS = 5000; // how soon a cut connection is noticed while nobody does anything
+const PREVIEW_MS = 30; // a preview for about every second frame
 const RETRY_MS = [300, 700, 1500, 3000, 5000];
 
 /** The phone is not there any more: the server was restarted, or put it away. */
@@ -70,6 +71,7 @@ export class Client extends EventTarget {
           this.wanted = undefined;
           const answer = await this.deliver({ ask: "preview", have: this.have, action: wish });
           if (answer.picture) this.draw(answer);
+          await new Promise((go) => setTimeout(go, PREVIEW_MS));
         }
       } finally {
         this.previewing = false;

@@ -6,7 +6,7 @@ const WHEEL_REST_MS = 160; // a turn of the wheel is over after such a pause
 const KEYS = {
   Backspace: "delete", Enter: "enter", ArrowLeft: "left", ArrowRight: "right", ArrowUp: "home", ArrowDown: "end", Home: "home", End: "end",
 };
-const CONTROLS = { a: "select_all", c: "copy", x: "cut", v: "paste" };
+const CONTROLS = { a: "select_all", c: "copy", x: "cut", v: "paste", z: "undo", y: "redo" };
 
 export class Hands {
   /** @param client takes `act(action)` and `preview(action or null)` and knows `size` and `panel` */
@@ -152,7 +152,8 @@ export class Hands {
     }
     if (!this.client.panel?.focus) return;
     if (event.ctrlKey || event.metaKey) {
-      const name = CONTROLS[event.key.toLowerCase()];
+      const plain = CONTROLS[event.key.toLowerCase()];
+      const name = plain === "undo" && event.shiftKey ? "redo" : plain;
       if (!name || event.altKey || (name === "paste" && (event.shiftKey || !this.client.panel.clip))) return;
       event.preventDefault();
       this.client.act({ action: "key", name });

@@ -25,7 +25,6 @@ export class Local {
     };
     this.worker.onerror = (event) => { for (const [, reject] of this.waiting.values()) reject(new Error(event.message)); };
     this.ask({ start: config });
-    addEventListener("load", () => {});
   }
 
   ask(message) {

@@ -14,7 +14,10 @@ const asked = new URLSearchParams(location.search);
 speak(asked.get("lang") ?? config.language ?? "en");
 
 const transport = config.transport === "local"
-  ? new (await import("./local.js")).Local(config, (stage) => { $("loading-text").textContent = say("loading")[stage]; })
+  ? new (await import("./local.js")).Local(config, (stage) => {
+    $("loading-text").textContent = say("loading")[stage];
+    $("loading").style.setProperty("--stage", stage + 1);
+  })
   : new (await import("./served.js")).Served();
 const glass = new Glass($("glass"), (recipe, width, height) => {
   const sharp = Math.min(client.size[2], Math.ceil(devicePixelRatio * scale * 2) / 2);

@@ -24,7 +24,7 @@ export class Served {
       this.know("");
       throw new Gone();
     }
-    if (response.status === 429 || response.status >= 500) throw new Error(`status ${response.status}`);
+    if ([429, 502, 503, 504].includes(response.status)) throw new Error(`status ${response.status}`); // comes again
     const answer = await response.json();
     if (!response.ok) throw new Refused(answer.error ?? `status ${response.status}`);
     if (answer.token) this.know(answer.token);

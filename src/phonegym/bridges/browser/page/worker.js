@@ -5,6 +5,7 @@ let local, sketched, queue = Promise.resolve();
 async function start(config) {
   postMessage({ stage: 0 });
   const { loadPyodide } = await import("./pyodide/pyodide.mjs");
+  postMessage({ stage: 1 });
   const fetched = Promise.all(["kernel.zip", config.msgspec].map(async (name) => (await fetch(name)).arrayBuffer()));
   const python = await loadPyodide({ indexURL: new URL("./pyodide/", import.meta.url).href, packages: [] });
   postMessage({ stage: 2 });
