@@ -38,6 +38,7 @@ if TYPE_CHECKING:
         Key,
         Launch,
         LongPress,
+        Power,
         Recents,
         Swipe,
         Tap,
@@ -55,7 +56,8 @@ _HOMES = {
     "phonegym.bench.steps": ("Ask", "Finish", "Infeasible"),
     "phonegym.bench.verdict": ("Verdict",),
     "phonegym.phone.actions": (
-        "Back", "Clear", "DoubleTap", "Home", "Key", "Launch", "LongPress", "Recents", "Swipe", "Tap", "Type", "Wait",
+        "Back", "Clear", "DoubleTap", "Home", "Key", "Launch", "LongPress", "Power", "Recents", "Swipe", "Tap", "Type",
+        "Wait",
     ),
     "phonegym.phone.device": ("Phone",),
     "phonegym.phone.errors": ("BadAction", "PhoneError", "SnapshotError", "UnknownApp"),
@@ -66,8 +68,8 @@ _WHERE = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Ask", "Back", "BadAction", "Clear", "DoubleTap", "Episode", "Finish", "Home", "Infeasible", "Key", "Launch", "LongPress",
-    "Observation", "Phone", "PhoneError", "Recents", "SnapshotError", "Swipe", "Tap", "Type", "UnknownApp", "Variant", "Verdict", "Wait",
-    "__version__", "find_task", "templates",
+    "Observation", "Phone", "PhoneError", "Power", "Recents", "SnapshotError", "Swipe", "Tap", "Type", "UnknownApp", "Variant", "Verdict",
+    "Wait", "__version__", "find_task", "templates",
 ]  # fmt: skip
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from phonegym.apps.home.actions.arranging import Place, TurnMoving
-from phonegym.apps.home.layout import MOST_PAGES, fits, members, page_count, rows_of
+from phonegym.apps.home.layout import COLUMNS, MOST_PAGES, fits, members, page_count, rows_of
 from phonegym.apps.home.screens import widgets
 from phonegym.apps.home.screens.cells import WHITE, Cell, app_cell, app_of, backdrop, dock_of, folder_cell, framed, page_of
 from phonegym.apps.home.state import DOCK, HomeState, ItemId
@@ -59,9 +59,10 @@ def _cells(cx: Context, moved: ItemId, page: int) -> Cell:
     rows = rows_of(moved, item)
 
     def cell(at: int, id: ItemId | None) -> Node:
-        put = Place(item=moved, page=page, cell=at)
+        first = at - at % COLUMNS if rows else at  # a widget takes the row, wherever the finger is in it
+        put = Place(item=moved, page=page, cell=first)
         if id is None:
-            free = fits(items, moved, item, page, at)
+            free = fits(items, moved, item, page, first)
             frame = stack(width=FILL, height=FILL, border=_EDGE, radius=16) if free else None
             return stack(
                 frame, grow=1, height=FILL, padding=4, on_tap=put if free else None, role="button" if free else "", id=f"cell_{at}",
