@@ -9,9 +9,12 @@ Start with `Phone` (a phone to hold), `App` (a manifest), `Route` and `Message` 
 | message, builtin              | `Route`, `Message`, `Intent`, `Query`, `Broadcast`; the messages every app needs |
 | app, catalogue, contracts     | `App`; the installed apps; what apps may ask of each other                       |
 | context, page                 | what a view may read (`Context`) and how screens are put together                |
-| do, activities, editing       | what a reducer may do (`Do`); tasks and back stacks; text fields                 |
+| do, activities                | what a reducer may do (`Do`); tasks and back stacks                              |
+| editing, selecting, history   | text fields: typing, selecting, undoing                                          |
+| pinyin                        | what letters stand for in Chinese                                                |
 | actions, resolve, step        | what can be done to a phone; what a touch meets; one step and its pieces         |
-| screen, geometry, shell       | the windows on the glass; where its furniture stands; the phone's own screens    |
+| screen, panes, geometry       | the glass; the windows on it; where the phone's furniture stands                 |
+| shell                         | the phone's own screens: bars, shade, recents, keyboard, lock                    |
 | birth, life, people           | a new phone and its owner's life                                                 |
 | civil                         | dates and times from simulated milliseconds, and how they are written            |
 | answer_sheet                  | questions and answers, which tasks and one app share                             |
