@@ -26,7 +26,7 @@ from phonegym.apps.calendar.tasks.drawing import (
 )
 from phonegym.apps.calendar.tasks.planning import free_of_series
 from phonegym.apps.contacts.state import ContactId, ContactsState
-from phonegym.apps.contacts.tasks.drawing import OTHER, name_in, namesakes
+from phonegym.apps.contacts.tasks.drawing import OTHER, name_in, namesakes, people
 from phonegym.apps.notes.seeds.plant import add_note
 from phonegym.apps.notes.state import NoteId, Notes, nt
 from phonegym.apps.notes.tasks import hands as notes
@@ -63,7 +63,7 @@ class InviteFromNote(Task):
     shown = ("note",)
     pair: Annotated[str, pairs]
     contact: Annotated[ContactId, namesakes]
-    with_: Annotated[ContactId, choice(ContactId("p28"), ContactId("p34"), ContactId("p41"))]
+    with_: Annotated[ContactId, people]
     week: Annotated[int, number(1, 2)]
     weekday: Annotated[Weekday, working_day]
     time: Annotated[MinuteOfDay, times("10:00", "16:30", 5)]
@@ -174,9 +174,6 @@ class InviteFromNote(Task):
         """A series of it."""
         form = self._form(user)
         yield from self._done(user, form._replace(repeat=Repeat(unit="week", days=(self.weekday,))))
-
-
-people = choice(ContactId("p28"), ContactId("p34"), ContactId("p41"))
 
 
 class FirstCommonSlot(Task):
@@ -332,7 +329,7 @@ class FirstCommonSlot(Task):
     def somebody_else(self, user: User) -> Iterator[Step]:
         """The right time, another guest."""
         start = at(self.day(user.run.before.os.clock), self.ends[3])
-        guest = next(GuestId(id) for id in ("p28", "p34", "p41") if id != self.contact)
+        guest = next(GuestId(id) for id in sorted(OTHER) if id != self.contact)
         yield from notes.read(user, PLAN, nt.notes[PLAN].body)
         yield from look_at(user, self.day(user.run.before.os.clock), cal.events[Y].end)
         if not calendar.made_events(user):

@@ -118,7 +118,7 @@ class NextFreeSlot(Task):
         cleared(start, day)
         free_of_series(start, day)
         title = title_of(self.pair, self.second, start)
-        put(start, X, single(title, at(day, self.time + 20), self.length, WORK, guests=some_guests(start, 28, 34)))
+        put(start, X, single(title, at(day, self.time + 20), self.length, WORK, guests=some_guests(start, 3, 10)))
         put(start, Y, single(start.say("Inspection", "检查"), at(day, self.time), self.first, FAMILY))
         put(start, Z, single(start.say("Handover", "交接"), at(day, self.time + self.first + self.gap), self.next, PERSONAL))
         end = self.right + self.length + self.later

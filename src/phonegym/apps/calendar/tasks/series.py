@@ -77,8 +77,8 @@ class _OfSeries(Task):
 
     def setup(self, start: Setup) -> None:
         day = self.on(start.now)
-        put(start, X, weekly(start, title_of(self.pair, self.second, start), day, self.old, self.length, (28, 41)))
-        put(start, Y, weekly(start, title_of(self.pair, not self.second, start), day, 12 * 60 + 30, self.length, (28,)))
+        put(start, X, weekly(start, title_of(self.pair, self.second, start), day, self.old, self.length, (3, 17)))
+        put(start, Y, weekly(start, title_of(self.pair, not self.second, start), day, 12 * 60 + 30, self.length, (3,)))
 
     def show(self, start: Reading) -> dict[str, str]:
         return {"event": title_of(self.pair, self.second, start), "day": named(self.on(start.now))}
