@@ -100,11 +100,11 @@ def test_backspace_takes_whole_graphemes(editing: Phone) -> None:
 
 def test_copy_cut_paste_by_long_press(editing: Phone) -> None:
     typed = editing.act(Clear()).act(Type("milk"))
-    copied = tap(hold(typed, "text.a"), Edit(field="text.a", key="copy"))
+    copied = tap(hold(typed, "text.a"), Edit(key="select_all"), Edit(key="copy"))
     assert copied.state.os.clipboard == "milk"
-    doubled = tap(hold(copied.act(Key("end")), "text.a"), Edit(field="text.a", key="cut"))
+    doubled = tap(hold(copied.act(Key("end")), "text.a"), Edit(key="select_all"), Edit(key="cut"))
     assert text_of(doubled) == ""
-    assert text_of(tap(hold(doubled, "text.a"), Edit(field="text.a", key="paste"))) == "milk"
+    assert text_of(tap(hold(doubled, "text.a"), Edit(key="paste"))) == "milk"
 
 
 def test_caret_goes_where_the_finger_points(editing: Phone) -> None:

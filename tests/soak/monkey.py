@@ -29,7 +29,7 @@ WORDS = (
     "%s{0}\\n",
     "lorem ipsum dolor sit amet " * 20, "無" * 400,
 )  # fmt: skip
-KEYS: tuple[KeyName, ...] = ("enter", "delete", "left", "right", "home", "end", "select_all", "copy", "cut", "paste")
+KEYS: tuple[KeyName, ...] = ("enter", "delete", "left", "right", "home", "end", "select_all", "copy", "cut", "paste", "undo", "redo")
 OFF = (-1.0, -1e9, 1e9, float("nan"), float("inf"), float("-inf"))
 
 

@@ -11,7 +11,7 @@ from phonegym.phone.ids import Millis
 from phonegym.state import Value
 from phonegym.ui.look import Device
 
-KeyName = Literal["enter", "delete", "left", "right", "home", "end", "select_all", "copy", "cut", "paste"]
+KeyName = Literal["enter", "delete", "left", "right", "home", "end", "select_all", "copy", "cut", "paste", "undo", "redo"]
 MAX_WAIT_MS = 600_000
 MAX_TEXT = 100_000
 MAX_NAME = 200

@@ -163,11 +163,15 @@ def _unfocus(do: Do, id: ActivityId) -> None:
 
 def back(do: Do) -> None:
     """The Back gesture: keyboard, system screen, route, activity; nothing on the launcher."""
+    from phonegym.phone import editing
+
     os = do.phone.os
     if os.asks:
         from phonegym.phone.shell.permission import Answer
 
         Answer(grant=None).apply(do)
+    elif os.focus and os.text_bar != "hidden":  # the selection is given up before anything else goes, as on Android
+        editing.collapse(do, os.focus)
     elif os.system and os.focus and not os.system[-1].overlay:  # an answer is being typed in the shade
         os.focus = ""
     elif os.system:

@@ -148,16 +148,16 @@ class Phone:
         return jpeg(self.pixels(scale, copy=False), quality)
 
     def xml(self) -> str:
-        """The accessibility tree as `uiautomator dump` writes it: the active window only."""
-        return xml.uiautomator_xml((self.screen.active.window,), self.state.os.device)
+        """The accessibility tree as `uiautomator dump` writes it: the active window (and the toolbar at a text)."""
+        return xml.uiautomator_xml(self.screen.windows, self.state.os.device)
 
     def xml_compact(self) -> str:
         """The accessibility tree in the compact form that training reads."""
-        return compact.compact_xml((self.screen.active.window,), self.state.os.device)
+        return compact.compact_xml(self.screen.windows, self.state.os.device)
 
     def elements(self) -> tuple[Element, ...]:
         """The functional and labelled nodes of the active window, numbered, with pixel bounds."""
-        return elements.elements((self.screen.active.window,), self.state.os.device)
+        return elements.elements(self.screen.windows, self.state.os.device)
 
     def set_of_marks(self, scale: float = 1.0) -> NDArray[np.uint8]:
         """The screenshot with a numbered box around each element that can be touched."""

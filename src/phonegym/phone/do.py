@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar, cast
 
-from phonegym.phone import activities
+from phonegym.phone import activities, history
 from phonegym.phone.context import answer
 from phonegym.phone.errors import PhoneError
 from phonegym.phone.ids import ME, ActivityId, AppId, Author, EventId, Grant, Millis, NotificationId, Permission, permission_key
@@ -157,11 +157,13 @@ class Do:
     def set_field(self, name: str, text: str) -> None:
         """Put `text` into a field, the caret behind it. An app that is not open starts behind what is in front."""
         activities.begin(self)
+        history.forget(self, name)
         self.fields[name] = FieldState(text=text, start=len(text), end=len(text))
 
     def clear_field(self, name: str) -> None:
         """Forget a field's draft."""
         self.fields.pop(name, None)
+        history.forget(self, name)
 
     @property
     def fields(self) -> dict[str, FieldState]:
@@ -176,8 +178,9 @@ class Do:
         activities.begin(self)
         self.fields[name] = FieldState(text=text, start=caret, end=caret)
         if activities.in_front(self):
-            self._draft.os.focus = name
-            self._draft.os.keys = "lower"
+            os = self._draft.os
+            os.focus, os.keys = name, "lower"
+            os.handles, os.text_bar = "none", "hidden"
 
     def hide_keyboard(self) -> None:
         """Take the focus from the field of this app that has it."""

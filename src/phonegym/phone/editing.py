@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from phonegym.phone import history
 from phonegym.phone.actions import KeyName
 from phonegym.phone.os import FieldState
 from phonegym.ui.text.graphemes import next_boundary, previous_boundary
@@ -69,32 +70,75 @@ def _moved(field: FieldState, to: int) -> FieldState:
     return _put(field.text, to, to)
 
 
+def put(do: Do, name: str, new: FieldState) -> None:
+    """What typing has made of field `name`: it can be taken back, and the tools at the text go."""
+    history.note(do, name, do.fields.get(name, FieldState()), new)
+    do.fields[name] = new
+    hide_tools(do, name)
+
+
+def hide_tools(do: Do, name: str) -> None:
+    """No handles and no toolbar at the text of field `name` any more."""
+    os = do.phone.os
+    if os.focus == name and (os.handles != "none" or os.text_bar != "hidden"):
+        os.handles, os.text_bar = "none", "hidden"
+
+
+def collapse(do: Do, name: str) -> None:
+    """Nothing of field `name` is selected any more; the caret stands where the selection ended."""
+    field = do.fields.get(name, FieldState())
+    do.fields[name] = _moved(field, max(field.start, field.end))
+    hide_tools(do, name)
+
+
 def press(do: Do, name: str, key: KeyName) -> None:
     """A key of a hardware keyboard in field `name`; what Enter does is the field's business (`resolve.enter`): here a new line."""
+    if key in ("undo", "redo"):
+        undo(do, name, again=key == "redo")
+        return
     field = do.fields.get(name, FieldState())
-    if key == "delete":
-        new = delete(field)
-    elif key == "left":
-        new = _moved(field, previous_boundary(field.text, field.end))
-    elif key == "right":
-        new = _moved(field, next_boundary(field.text, field.end))
-    elif key == "home":
-        new = _moved(field, 0)
-    elif key == "end":
-        new = _moved(field, len(field.text))
-    elif key == "select_all":
-        new = _put(field.text, 0, len(field.text))
-    elif key == "paste":
-        new = insert(field, do.phone.os.clipboard)
-    elif key in ("copy", "cut"):
-        if field.start != field.end:
-            do.copy(selected(field))
-        new = insert(field, "") if key == "cut" else field
-    else:
-        new = insert(field, "\n")
-    do.fields[name] = new
+    if key in ("copy", "cut") and field.start != field.end:
+        do.copy(selected(field))
+    put(do, name, _pressed(do, name, field, key))
+
+
+def _pressed(do: Do, name: str, field: FieldState, key: KeyName) -> FieldState:
+    text = field.text
+    match key:
+        case "delete":
+            return delete(field)
+        case "left":
+            return _moved(field, previous_boundary(text, field.end))
+        case "right":
+            return _moved(field, next_boundary(text, field.end))
+        case "home":
+            return _moved(field, 0)
+        case "end":
+            return _moved(field, len(text))
+        case "select_all":
+            return _put(text, 0, len(text))
+        case "paste":
+            return insert(field, do.phone.os.clipboard)
+        case "cut":
+            return insert(field, "")
+        case "enter":
+            return insert(field, "\n")
+        case "copy" | "undo" | "redo":
+            return field
 
 
 def type_text(do: Do, name: str, text: str) -> None:
     """Text entered at the caret of field `name`."""
-    do.fields[name] = insert(do.fields.get(name, FieldState()), text)
+    put(do, name, insert(do.fields.get(name, FieldState()), text))
+
+
+def clear(do: Do, name: str) -> None:
+    """Empty field `name`."""
+    put(do, name, FieldState())
+
+
+def undo(do: Do, name: str, *, again: bool = False) -> None:
+    """Take back the latest change of field `name`, or make the one again that was taken back last."""
+    field = do.fields.get(name, FieldState())
+    do.fields[name] = (history.redone if again else history.undone)(do, name, field)
+    hide_tools(do, name)

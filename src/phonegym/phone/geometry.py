@@ -10,6 +10,8 @@ HEADS_UP_TOP = 34
 DIALOG_MARGIN = 24
 DIALOG_WIDTH = 312
 MENU_WIDTH = 224
+MENU_SIDE = 8
+"""Kept free at the sides of what floats over a screen."""
 DRAWER_WIDTH = 300
 TOAST_BOTTOM = 72
 EDGE = 14

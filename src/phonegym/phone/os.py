@@ -10,7 +10,7 @@ from typing import Annotated, Generic, Literal, TypeVar
 from phonegym.phone.ids import ActivityId, AppId, Author, EventId, Grant, Millis, NotificationId, Permission, PermissionKey
 from phonegym.phone.message import AppState, Message, Route
 from phonegym.phone.settings import SystemSettings
-from phonegym.state import Record, Volatile, field
+from phonegym.state import Record, Value, Volatile, field
 from phonegym.ui.look import DEVICES, Device, Variant
 from phonegym.ui.scroll import Anchor
 
@@ -33,6 +33,23 @@ class FieldState(Record):
     composing: int = 0
 
 
+class Edit(Value):
+    """One change of a field's text that can be taken back: at `at`, `old` became `new`; `start` and `end` were selected before."""
+
+    at: int
+    old: str
+    new: str
+    start: int
+    end: int
+
+
+class History(Record):
+    """What undo and redo go back and forth on, the latest last."""
+
+    past: tuple[Edit, ...] = ()
+    future: tuple[Edit, ...] = ()
+
+
 class Activity(Record, Generic[R, M]):
     """One entry of a task's back stack: the routes of one app, and whom to tell when it is done.
 
@@ -50,6 +67,8 @@ class Activity(Record, Generic[R, M]):
     moved_by: dict[str, int] = field(default_factory=dict)
     """For each of `anchors` the depth of the lowest route that has moved the list. When that route goes, so does the anchor."""
     fields: dict[str, FieldState] = field(default_factory=dict)
+    histories: dict[str, History] = field(default_factory=dict)
+    """What can be undone in them."""
 
 
 class Scheduled(Record, Generic[M]):
@@ -126,6 +145,10 @@ class ShellState(Record):
 
 
 KeyLayer = Literal["lower", "shift", "caps", "digits", "symbols"]
+Handles = Literal["none", "caret", "range"]
+"""What of the focused text can be drawn about by hand: nothing, its caret, both ends of what is selected."""
+TextBar = Literal["hidden", "main", "more"]
+"""The floating toolbar at the focused text: away, its entries, or those behind the three dots."""
 
 
 class OSState(Record, Generic[R, M]):
@@ -150,6 +173,8 @@ class OSState(Record, Generic[R, M]):
     focus: Annotated[str, Volatile] = ""
     """Name of the focused text field of the activity in front; the keyboard is up while there is one."""
     keys: Annotated[KeyLayer, Volatile] = "lower"
+    handles: Annotated[Handles, Volatile] = "none"
+    text_bar: Annotated[TextBar, Volatile] = "hidden"
     pinyin: Annotated[bool, Volatile] = False
     """The keyboard spells Chinese."""
     candidates_page: Annotated[int, Volatile] = 0

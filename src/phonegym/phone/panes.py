@@ -9,7 +9,8 @@ from phonegym.phone.context import Context, node_of
 from phonegym.phone.ids import SYSTEM, AppId
 from phonegym.phone.message import Overlay, Route, Spot
 from phonegym.phone.os import Activity, AnyActivity, PhoneState
-from phonegym.phone.shell import glass, guard, spelling
+from phonegym.phone.selecting import laid_out
+from phonegym.phone.shell import glass, guard, spelling, text_menu
 from phonegym.phone.shell.permission import PermissionDialog
 from phonegym.ui.box import Box, Item
 from phonegym.ui.build import color_of
@@ -107,6 +108,7 @@ class _Composing:
                 self._gesture_bar(look, node.decor.background)
         if os.focus and not os.system:
             self._keyboard()
+            self._text_tools()
 
     def passing(self) -> None:
         """The heads-up notification and the toast."""
@@ -133,6 +135,7 @@ class _Composing:
                 self._gesture_bar(self._plain, node.decor.background)
         if os.system and os.focus:
             self._keyboard()
+            self._text_tools()
         if os.asks:
             ask = PermissionDialog()
             node = node_of(self._catalogue, self._phone, self._holder((ask,)), 0, self._plain)
@@ -172,6 +175,16 @@ class _Composing:
         strip = glass.candidates(self._phone, self._plain, self._activity.fields.get(self._phone.os.focus))
         if strip is not None:
             self._add("glass", SYSTEM, None, strip, _Area(0, top - spelling.STRIP, self._device.width, spelling.STRIP), False)
+
+    def _text_tools(self) -> None:
+        """Handles and the toolbar at the text in focus."""
+        os = self._phone.os
+        if os.handles == "none" and os.text_bar == "hidden":
+            return
+        items = next((pane.items for pane in reversed(self.panes) if _holds(pane, os.focus)), ())
+        laid = laid_out(items, os.focus, self._activity.fields.get(os.focus))
+        for route, box, x, y in text_menu.floating(self._phone, self._plain, laid, self._device.height - g.KEYBOARD):
+            self.panes.append(Pane(Window(box, x, y, SYSTEM_PACKAGE, self._habit), "glass", SYSTEM, route, False))
 
     def _holder(self, routes: tuple[Route, ...]) -> AnyActivity:
         """Stands for the activity of the system's own screens; what is typed in them stands in the app's in front."""
@@ -241,6 +254,10 @@ def _edges(box: Box) -> tuple[int, int]:
         return own, box.node.decor.gradient_to or own
     first, last = box.children[0][0].node.decor.background, box.children[-1][0].node.decor.background
     return first if first is not None else own, last if last is not None else own
+
+
+def _holds(pane: Pane, name: str) -> bool:
+    return any(item.node.sem.field == name for item in pane.items)
 
 
 def _focused(panes: list[Pane], name: str) -> Item | None:

@@ -16,19 +16,19 @@ from phonegym.phone.activities import front
 from phonegym.phone.do import Do
 from phonegym.phone.ids import HOME, NOBODY, SYSTEM, AppId, Millis, NotificationId
 from phonegym.phone.message import Message, Route, Way
-from phonegym.phone.os import PhoneState
+from phonegym.phone.os import FieldState, PhoneState
 from phonegym.phone.screen import Pane, Screen, screen_of
+from phonegym.phone.selecting import Laid, drawn, hold, laid_out
 from phonegym.phone.shell import guard
 from phonegym.phone.shell.recents import RecentApps
 from phonegym.phone.shell.shade import REPLY, Shade
-from phonegym.phone.shell.text_menu import TextMenu
+from phonegym.phone.shell.text_menu import Handle
 from phonegym.phone.step import Piece, act, advance
 from phonegym.state import Value
 from phonegym.ui.box import Item
 from phonegym.ui.items import hit_scroller
 from phonegym.ui.lazylist import moved
 from phonegym.ui.node import LazyContent, TextContent
-from phonegym.ui.text.caret import index_at
 
 if TYPE_CHECKING:
     from phonegym.phone.catalogue import Catalogue
@@ -81,8 +81,11 @@ def resolve(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> R
     """The app, the reducer and the effect of an action on this screen."""
     screen = screen_of(catalogue, phone)
     density = phone.os.device.density
-    if isinstance(action, a.Tap | a.DoubleTap):
+    if isinstance(action, a.Tap):
         return _touch(screen, action.x / density, action.y / density, long=False)
+    if isinstance(action, a.DoubleTap):
+        x, y = action.x / density, action.y / density
+        return _touch(screen, x, y, long=_on_word(screen, x, y))
     if isinstance(action, a.LongPress):
         return _touch(screen, action.x / density, action.y / density, long=True)
     if isinstance(action, a.Swipe):
@@ -154,41 +157,48 @@ def _touch(screen: Screen, x: float, y: float, *, long: bool) -> Resolved:
     item = found[1]
     sem = item.node.sem
     message = sem.on_long if long else sem.on_tap
-    if long and message is None and sem.field:
-        return _text_menu(screen, pane, item)
+    if long and message is None and sem.field and sem.enabled:
+        return _hold_field(screen, pane, item, x, y)
     if long and message is None and sem.role == "slider":
         message = sem.on_tap
     if not sem.enabled or (message is None and not sem.field):
         return pane.app, _nothing, _met(screen, item, "nothing", "")
     if isinstance(message, Message):
         return pane.app, message.apply, _met(screen, item, "message", _tag(message))
-    at = _caret(screen, item, x, y)
-    return pane.app, lambda do: do.focus(sem.field, at), _met(screen, item, "focus", sem.field)
+    return _in_field(screen, pane, item, x, y)
 
 
-def _caret(screen: Screen, item: Item, x: float, y: float) -> int:
-    """Index of the character a touch in a text field points at; -1 (the end) where the field's text is not drawn as it is."""
-    field = front(screen.phone).fields.get(item.node.sem.field)
-    todo = [(item.box, item.x, item.y)]
-    while field is not None and field.text and todo:
-        box, left, top = todo.pop()
-        if box.paragraph is not None and box.paragraph.text == field.text:
-            pad = box.node.size.padding
-            return index_at(box.paragraph, x - left - pad[0], y - top - pad[1], box.width - pad[0] - pad[2])
-        todo.extend((child, left + cx, top + cy) for child, cx, cy in box.children)
-    return -1
+def _laid(screen: Screen, pane: Pane, name: str) -> Laid | None:
+    return laid_out(pane.items, name, front(screen.phone).fields.get(name))
 
 
-def _text_menu(screen: Screen, pane: Pane, item: Item) -> Resolved:
-    """A long press on a text field selects its text and offers cut, copy and paste."""
+def _in_field(screen: Screen, pane: Pane, item: Item, x: float, y: float) -> Resolved:
+    """A tap in a field: the caret goes there. The second one brings the handle by which it can be moved."""
     name = item.node.sem.field
+    laid = _laid(screen, pane, name)
+    at = laid.nearest(x, y) if laid is not None and laid.text else -1
+    again = screen.phone.os.focus == name and laid is not None and bool(laid.text)
 
     def run(do: Do) -> None:
-        do.focus(name)
-        editing.press(do, name, "select_all")
-        do.phone.os.system += (TextMenu(field=name),)
+        do.focus(name, at)
+        if again:
+            do.phone.os.handles = "caret"
 
     return pane.app, run, _met(screen, item, "focus", name)
+
+
+def _hold_field(screen: Screen, pane: Pane, item: Item, x: float, y: float) -> Resolved:
+    """A long press on a field, or two taps on a word of it, select the word; see `selecting`."""
+    name = item.node.sem.field
+    return pane.app, hold(name, _laid(screen, pane, name), x, y), _met(screen, item, "focus", name)
+
+
+def _on_word(screen: Screen, x: float, y: float) -> bool:
+    met = screen.touch(x, y)
+    if met is None or not met[1].node.sem.field or not met[1].node.sem.enabled:
+        return False
+    laid = _laid(screen, met[0], met[1].node.sem.field)
+    return laid is not None and laid.word(x, y) is not None
 
 
 # ---- keys -----------------------------------------------------------------------------------------------------------
@@ -201,10 +211,12 @@ def _keys(screen: Screen, action: a.Type | a.Clear | a.Key) -> Resolved:
         text = action.text
         return app, lambda do: editing.type_text(do, name, text), Effect("text", name)
     if isinstance(action, a.Clear):
-        return app, lambda do: do.set_field(name, ""), Effect("text", name)
+        return app, lambda do: editing.clear(do, name), Effect("text", name)
     key = action.name
     if key == "enter":
         return app, enter(screen, name), Effect("text", name)
+    if key in ("copy", "cut") and any(item.node.sem.field == name and item.node.sem.password for item in screen.active.items):
+        return app, _nothing, Effect("nothing", name)
     return app, lambda do: editing.press(do, name, key), Effect("text", name)
 
 
@@ -221,6 +233,9 @@ def enter(screen: Screen, name: str) -> Reducer:
 
 # ---- swipes -----------------------------------------------------------------------------------------------------------
 def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float) -> Resolved:
+    handle = screen.pane_at(x1, y1)
+    if handle is not None and isinstance(handle.route, Handle):
+        return _drawn_handle(screen, handle, handle.route, (x1, y1), (x2, y2))
     device = screen.phone.os.device
     across, down = x2 - x1, y2 - y1
     free = not screen.phone.os.asks and not guard.shut(screen.phone)
@@ -239,6 +254,16 @@ def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float) -> Resolv
         ends = slider.node.sem.on_tap is not None  # a knob with a message of its own is let go on what lies beside it
         return _touch(screen, x2 if ends else x, y, long=False)
     return _drawn(screen, pane, x1, y1, across, down) or _scroll(screen, pane, x1, y1, -down)
+
+
+def _drawn_handle(screen: Screen, pane: Pane, handle: Handle, from_: tuple[float, float], to: tuple[float, float]) -> Resolved:
+    """A handle of the selection, or the caret's, follows the finger."""
+    name = screen.phone.os.focus
+    laid = _laid(screen, screen.active, name)
+    if laid is None:
+        return pane.app, _nothing, Effect("nothing")
+    field = front(screen.phone).fields.get(name, FieldState())
+    return pane.app, drawn(name, laid, field, handle.end, to, from_), _met(screen, pane.items[0], "text", name)
 
 
 def _drawn(screen: Screen, pane: Pane, x: float, y: float, across: float, down: float) -> Resolved | None:

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Literal
 
 from phonegym.phone.os import PhoneState
 from phonegym.phone.panes import Pane, base_look, panes_of
+from phonegym.phone.shell.text_menu import TextTools
 from phonegym.ui.box import Item
 from phonegym.ui.build import color_of
 from phonegym.ui.items import hit
 from phonegym.ui.look import Look, looking
 from phonegym.ui.paint.frame import PaintWindow
+from phonegym.ui.window import Window
 
 if TYPE_CHECKING:
     from phonegym.phone.catalogue import Catalogue
@@ -38,6 +40,12 @@ class Screen:
         self.phone = phone
         self.panes = panes_of(catalogue, phone)
         self.active = next(p for p in reversed(self.panes) if p.kind not in ("glass", "toast"))
+
+    @property
+    def windows(self) -> tuple[Window, ...]:
+        """What a tree of the screen holds: the active window, and the toolbar at a text, which nobody could press otherwise."""
+        tools = [pane.window for pane in self.panes if isinstance(pane.route, TextTools)]
+        return (self.active.window, *tools)
 
     def paint_windows(self, look: Look) -> list[PaintWindow]:
         """All windows for the painter; what lies below a modal one is dimmed."""

@@ -48,13 +48,13 @@ VERBS: v.Verbs = {
     "infeasible": v.infeasible("reason", "message", "text"),
 }
 _CONTROL = frozenset({"ctrl", "control", "controll", "controlr", "cmd", "command", "meta", "super"})
-_HELD: dict[str, KeyName] = {"a": "select_all", "c": "copy", "x": "cut", "v": "paste"}
+_HELD: dict[str, KeyName] = {"a": "select_all", "c": "copy", "x": "cut", "v": "paste", "z": "undo", "y": "redo"}
 _SINGLE: dict[str, EpisodeAction] = {
     "escape": Back(), "esc": Back(), "home": Key("home"), "kpenter": Key("enter"), "arrowleft": Key("left"), "arrowright": Key("right"),
 }  # fmt: skip
 COMBOS: dict[KeyName, str] = {
     "enter": "Return", "delete": "BackSpace", "left": "Left", "right": "Right", "home": "Home", "end": "End", "select_all": "ctrl+a",
-    "copy": "ctrl+c", "cut": "ctrl+x", "paste": "ctrl+v",
+    "copy": "ctrl+c", "cut": "ctrl+x", "paste": "ctrl+v", "undo": "ctrl+z", "redo": "ctrl+y",
 }  # fmt: skip
 """Keys of the phone as a desktop's keyboard has them."""
 

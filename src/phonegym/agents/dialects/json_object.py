@@ -25,7 +25,7 @@ ACTIONS = """{"action": "tap", {at}}
 {"action": "scroll", "direction": "down"}   down, up, left, right: shows what lies that way{scroll}
 {"action": "type", "text": "..."}   at the caret of the focused field: tap the field first
 {"action": "clear"}   empty the focused field
-{"action": "key", "name": "enter"}   enter, delete, left, right, home, end, select_all, copy, cut, paste
+{"action": "key", "name": "enter"}   enter, delete, left, right, home, end, select_all, copy, cut, paste, undo, redo
 {"action": "back"}  {"action": "home"}  {"action": "recents"}
 {"action": "launch", "app": "..."}
 {"action": "wait", "seconds": 2}

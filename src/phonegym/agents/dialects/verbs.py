@@ -213,7 +213,7 @@ def button(*keys: str) -> Verb:
 _KEYS: dict[str, KeyName] = {
     "enter": "enter", "return": "enter", "del": "delete", "delete": "delete", "backspace": "delete", "left": "left", "dpadleft": "left",
     "right": "right", "dpadright": "right", "movehome": "home", "moveend": "end", "end": "end", "selectall": "select_all", "copy": "copy",
-    "cut": "cut", "paste": "paste",
+    "cut": "cut", "paste": "paste", "undo": "undo", "redo": "redo",
 }  # fmt: skip
 
 

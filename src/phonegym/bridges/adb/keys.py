@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from phonegym.bridges.adb import lock
 from phonegym.bridges.adb.device import Device
-from phonegym.phone.actions import Back, Clear, Home, Key, PhoneAction, Power, Recents, Type
+from phonegym.phone.actions import Back, Clear, Home, Key, KeyName, PhoneAction, Power, Recents, Type
 from phonegym.ui.text.graphemes import previous_boundary
 
 DELETE = 67
@@ -33,7 +33,7 @@ _ACTIONS: dict[int, PhoneAction] = {
 }  # fmt: skip
 _LOCK = frozenset({lock.MENU, lock.SLEEP, lock.WAKE_UP})
 """Keys that deal with a dark or locked screen, and do nothing elsewhere: apps here have no menu key."""
-_CTRL = {29: "select_all", 31: "copy", 50: "paste", 52: "cut"}
+_CTRL: dict[int, KeyName] = {29: "select_all", 31: "copy", 50: "paste", 52: "cut", 54: "undo", 53: "redo"}
 
 
 class NoKey(ValueError):
@@ -62,10 +62,11 @@ def action_of(device: Device, code: int) -> PhoneAction | None:
 
 
 def combination(codes: Sequence[int]) -> PhoneAction:
-    """What keys pressed together do: Ctrl with A, C, V, X. Raises `NoKey`."""
+    """What keys pressed together do: Ctrl with A, C, V, X, Y, Z; with Shift and Z, too. Raises `NoKey`."""
     if len(codes) == 2 and codes[0] in (113, 114) and codes[1] in _CTRL:
-        names = {"select_all": Key(name="select_all"), "copy": Key(name="copy"), "paste": Key(name="paste"), "cut": Key(name="cut")}
-        return names[_CTRL[codes[1]]]
+        return Key(name=_CTRL[codes[1]])
+    if len(codes) == 3 and codes[0] in (113, 114) and codes[1] in (59, 60) and codes[2] == 54:
+        return Key(name="redo")
     raise NoKey(f"these keys do nothing together: {' '.join(map(str, codes))}")
 
 

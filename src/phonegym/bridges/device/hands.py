@@ -45,6 +45,7 @@ _KEYS = {
     "cut": "277",
     "paste": "279",
 }
+_COMBINATIONS = {"select_all": "113 29", "undo": "113 54", "redo": "113 59 54"}
 
 
 class Hands:
@@ -89,8 +90,8 @@ class Hands:
                 return self._typed(text)
             case Clear():
                 return self._cleared(screen)
-            case Key("select_all"):
-                return self._run("input keycombination 113 29")
+            case Key("select_all" | "undo" | "redo" as name):
+                return self._run(f"input keycombination {_COMBINATIONS[name]}")
             case Key(name):
                 return self._run(f"input keyevent {_KEYS[name]}")
             case Back():

@@ -111,7 +111,7 @@ def _field(do: Do) -> FieldState:
 
 
 def _change(do: Do, field: FieldState) -> None:
-    do.fields[do.phone.os.focus] = field
+    editing.put(do, do.phone.os.focus, field)
     do.phone.os.candidates_page = 0
 
 

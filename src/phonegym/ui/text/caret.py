@@ -7,6 +7,7 @@ lines that layout broke belongs to the second one.
 from __future__ import annotations
 
 from bisect import bisect_right
+from itertools import pairwise
 
 from phonegym.ui.text.breaking import Line
 from phonegym.ui.text.graphemes import snap
@@ -38,6 +39,26 @@ def index_at(p: Paragraph, x: float, y: float, width: float) -> int:
         if away <= distance:  # of several at one place, behind all of them
             best, distance = index, away
     return best
+
+
+def grapheme_at(p: Paragraph, x: float, y: float, width: float) -> int | None:
+    """Index of the character a point lies on; None beside and below the text.
+
+    Args:
+        p: The broken text.
+        x: From the left of the box it stands in, in dp.
+        y: From its top.
+        width: Of that box.
+    """
+    row = int(y // p.line_height)
+    if not 0 <= row < len(p.lines):
+        return None
+    line = p.lines[row]
+    stops = _stops(line)
+    for (start, left), (_, right) in pairwise(stops):
+        if _place(p, line, left, width) <= x < _place(p, line, right, width):
+            return start
+    return None
 
 
 def selection_rects(p: Paragraph, a: int, b: int, width: float) -> list[tuple[float, float, float, float]]:
