@@ -49,7 +49,7 @@ def runtime(cache: Path | None = None) -> Runtime:
     Raises:
         RuntimeMissing: It is not in the cache, and there is no npm or no registry.
     """
-    at = cache if cache is not None else cache_folder() / f"pyodide-{PYODIDE}"
+    at = (cache if cache is not None else cache_folder() / f"pyodide-{PYODIDE}").resolve()
     if not (at / "ready").exists():
         shutil.rmtree(at, ignore_errors=True)
         at.mkdir(parents=True)
@@ -79,15 +79,15 @@ def _run(command: Sequence[str], at: Path) -> None:
         raise RuntimeMissing(f"cannot fetch the browser's Python: {(done.stderr or done.stdout).strip()[-300:]}")
 
 
-def compile_kernel(archive: Path, runtime: Runtime) -> bool:
-    """Compile an archive of sources with the browser's own Python, in Node.js; False where there is no Node.js.
+def compile_archives(runtime: Runtime, *archives: Path) -> bool:
+    """Compile archives of Python sources with the browser's own Python, in Node.js; False where there is no Node.js.
 
     Raises:
-        RuntimeMissing: It does not compile.
+        RuntimeMissing: They do not compile.
     """
     node = shutil.which("node")
     if node is None:
         return False
     with as_file(files(__package__).joinpath("compile_kernel.mjs")) as script:
-        _run([node, str(script), str(runtime.folder), str(archive)], runtime.folder)
+        _run([node, str(script), str(runtime.folder), *(str(each.resolve()) for each in archives)], archives[0].parent)
     return True

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from phonegym.bridges.browser.files import own_files
-from phonegym.bridges.browser.runtime import FILES, Runtime, cache_folder, compile_kernel
+from phonegym.bridges.browser.runtime import FILES, Runtime, cache_folder, compile_archives
 from phonegym.bridges.browser.woff2 import can_pack, packed
 from phonegym.state import digest
 from phonegym.ui.assets import FontId, font_bytes
@@ -63,7 +63,7 @@ def build_site(out: Path, runtime: Runtime, first: Mapping[str, Any], language: 
         shutil.copyfile(runtime.folder / name, out / "pyodide" / name)
     shutil.copyfile(runtime.wheel, out / runtime.wheel.name)
     (out / "kernel.zip").write_bytes(kernel_archive())
-    compile_kernel(out / "kernel.zip", runtime)
+    compile_archives(runtime, out / "kernel.zip", out / "pyodide" / "python_stdlib.zip")
     names = _write_fonts(out, pack and can_pack())
     config = {"transport": "local", "first": dict(first), "language": language, "msgspec": runtime.wheel.name}
     pages = {name: read() for name, read in own_files().items() if name != "offline.js"}

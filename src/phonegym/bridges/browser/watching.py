@@ -14,7 +14,7 @@ from phonegym.bridges.browser.messages import Message, Watch
 from phonegym.bridges.browser.panel import short, verdict_facts
 from phonegym.bridges.browser.picture import scene_of
 from phonegym.bridges.browser.visit import Answer, NotOpen
-from phonegym.phone.actions import DoubleTap, LongPress, Swipe, Tap
+from phonegym.phone.actions import DoubleTap, Drag, LongPress, Swipe, Tap
 from phonegym.phone.device import Phone
 from phonegym.run.folder import read_info, read_results, trace_of
 from phonegym.run.replay import replay
@@ -160,7 +160,7 @@ def _told(line: StepLine) -> dict[str, Any]:
     """A step, for the page."""
     action = line.action
     points: list[tuple[float, float]] = []
-    if isinstance(action, Swipe):
+    if isinstance(action, Swipe | Drag):
         points = [(action.x1, action.y1), (action.x2, action.y2)]
     elif isinstance(action, Tap | DoubleTap | LongPress):
         points = [(action.x, action.y)]
