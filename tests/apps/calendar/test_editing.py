@@ -191,7 +191,7 @@ def test_a_rule_put_together(phone: Phone) -> None:
 
 def test_calendar_reminder_and_whole_day(phone: Phone) -> None:
     new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Fair")).act(Back())
-    new = touch(new, ed.SetAllDay(**NEWS, on=True), "calendar", de.ChooseCalendar(**NEWS, calendar=FAMILY), "remove_reminder_30")  # type: ignore[arg-type]  # event and day
+    new = touch(new, ed.SetAllDay(**NEWS, on=True), "calendar", de.ChooseCalendar(**NEWS, calendar=FAMILY), "remove_reminder_0")  # type: ignore[arg-type]  # event and day
     new = touch(new, "add_reminder", de.SetReminder(**NEWS, minutes=1440, on=True), "done", Save(**NEWS))  # type: ignore[arg-type]  # event and day
     event = made(phone, new)
     assert (event.all_day, event.calendar, event.reminders, event.start) == (True, FAMILY, (1440,), moment(2026, 3, 12))

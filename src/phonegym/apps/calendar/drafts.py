@@ -40,6 +40,11 @@ def is_new(target: EntryId) -> bool:
     return target == NEW or is_asked(target)
 
 
+def for_whole_days(reminders: tuple[int, ...]) -> tuple[int, ...]:
+    """The reminders of an event that is to last whole days: so many days before, in the morning."""
+    return tuple(sorted({minutes // (24 * 60) * 24 * 60 for minutes in reminders}))
+
+
 def beginning(state: CalendarState, target: EntryId, day: Millis, now: int) -> Event:
     """What the editor begins with. A new event is proposed at the next full hour of its day (today, without one)."""
     if target in state.events:
@@ -57,7 +62,7 @@ def beginning(state: CalendarState, target: EntryId, day: Millis, now: int) -> E
             calendar=settings.calendar,
             location=intent.location,
             notes=intent.notes,
-            reminders=reminders,
+            reminders=for_whole_days(reminders) if intent.all_day else reminders,
         )
     start = (day or midnight(now)) + now % DAY // HOUR * HOUR + HOUR
     return Event(

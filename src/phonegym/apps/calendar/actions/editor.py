@@ -15,6 +15,7 @@ from phonegym.apps.calendar.drafts import (
     draft_of,
     drop,
     edit,
+    for_whole_days,
     hour_field,
     is_asked,
     minute_field,
@@ -164,6 +165,7 @@ class SetAllDay(Message):
         event.all_day = self.on
         if self.on:
             event.start, event.end = midnight(event.start), midnight(event.end)
+            event.reminders = for_whole_days(event.reminders)
         else:
             length = original(do.state(CalendarState)).settings.length
             event.start = Millis(event.start + MORNING)

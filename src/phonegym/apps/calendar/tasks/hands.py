@@ -13,7 +13,7 @@ from phonegym.apps.calendar.actions import viewing as vi
 from phonegym.apps.calendar.actions.calendars import SetVisible
 from phonegym.apps.calendar.dates import day_of, month_of
 from phonegym.apps.calendar.directory import next_or_last
-from phonegym.apps.calendar.drafts import NO_DAY, draft_of, notes_field, place_field, title_field
+from phonegym.apps.calendar.drafts import NO_DAY, draft_of, for_whole_days, notes_field, place_field, title_field
 from phonegym.apps.calendar.recurring import occurrence
 from phonegym.apps.calendar.screens.asking import Deleting, TellCancelled, TellGuests, WhichOnes
 from phonegym.apps.calendar.screens.calendars import Calendars
@@ -92,7 +92,8 @@ def proposed(user: User, **changes: Any) -> Form:
     """A new event as the settings propose it, with these changes; start and end must be among them."""
     settings = user.state(CalendarState).settings
     base = Form("", Millis(0), Millis(0), settings.calendar, reminders=() if settings.reminder < 0 else (settings.reminder,))
-    return base._replace(**changes)
+    form = base._replace(**changes)
+    return form._replace(reminders=for_whole_days(form.reminders)) if form.all_day else form
 
 
 # ---- finding ------------------------------------------------------------------------------------------------------------
