@@ -16,6 +16,7 @@ from phonegym.phone.ids import AppId
 from phonegym.phone.message import Message
 from phonegym.ui import kit
 from phonegym.ui.build import Node, column, image, row, stack, text
+from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL
 
@@ -29,20 +30,22 @@ Cell = Callable[[int, ItemId | None], Node]
 
 def backdrop(cx: Context, *page: Node | None, dim: int = 0, on_long: Message | None = None) -> Node:
     """A page over the wallpaper; a long press beside everything sends `on_long`."""
-    device, mode = cx.look.device, ":dark" if cx.look.dark else ""
-    paper = image(f"wallpaper:{cx.state(HomeState).wallpaper}{mode}", width=device.width, height=device.height)
-    shade = stack(width=FILL, height=FILL, background=dim) if dim else None
-    return stack(paper, *_shades(cx), shade, *page, width=FILL, height=FILL, on_long=on_long, id="workspace")
+    ground = _ground(cx.state(HomeState).wallpaper, dim)
+    return stack(*ground, *page, width=FILL, height=FILL, on_long=on_long, id="workspace")
 
 
-def _shades(cx: Context) -> tuple[Node, ...]:
-    """Darker at the top and at the bottom, so that white text can be read on any wallpaper."""
-    strong = 0x66000000 if cx.look.dark else 0x59000000
-    all_over = 0x00000000 if cx.look.dark else 0x1A000000
+@component
+def _ground(wallpaper: int, dim: int) -> tuple[Node | None, ...]:
+    """The wallpaper, and shades over it: darker at the top and at the bottom, so that white text can be read on any."""
+    look = ambient()
+    strong = 0x66000000 if look.dark else 0x59000000
+    all_over = 0x00000000 if look.dark else 0x1A000000
     return (
+        image(f"wallpaper:{wallpaper}{':dark' if look.dark else ''}", width=look.device.width, height=look.device.height),
         stack(width=FILL, height=FILL, background=all_over),
         stack(width=FILL, height=300, background=strong, gradient_to=0x00000000),
         stack(width=FILL, height=360, background=0x00000000, gradient_to=strong, place="bottom"),
+        stack(width=FILL, height=FILL, background=dim) if dim else None,
     )
 
 
@@ -70,8 +73,20 @@ def page_of(cx: Context, page: int, cell: Cell, widget: Callable[[ItemId], Node]
             rows.append(stack(widget(id), width=FILL, height=span * high, align="center"))
             continue
         cells = (cell(n, there.get(n)) for n in range(at * COLUMNS, (at + 1) * COLUMNS))
-        rows.append(row(*cells, width=FILL, height=high, align="start"))
+        rows.append(_line(high, *cells))
     return column(*rows, width=FILL)
+
+
+@component
+def _line(high: int, *cells: Node) -> Node:
+    """A row of cells."""
+    return row(*cells, width=FILL, height=high, align="start")
+
+
+@component
+def free() -> Node:
+    """A cell in which nothing stands."""
+    return stack(grow=1)
 
 
 def _height(rows: list[Node], high: int) -> int:
@@ -83,7 +98,11 @@ def dock_of(cx: Context, cell: Cell) -> Node:
     """The dock: what stands in it side by side, wherever in it that is; nothing is drawn where it is empty."""
     there = taken(cx.state(HomeState).items, DOCK)
     cells = [cell(n, there.get(n)) for n in range(COLUMNS)]
-    ground = 0x38FFFFFF if there else None
+    return _dock(0x38FFFFFF if there else None, *cells)
+
+
+@component
+def _dock(ground: int | None, *cells: Node) -> Node:
     return row(*cells, width=FILL, height=DOCK_HEIGHT, background=ground, radius=28, id="dock")
 
 
@@ -98,7 +117,7 @@ def usual(cx: Context, *, labelled: bool = True) -> Cell:
 
     def cell(at: int, id: ItemId | None) -> Node:
         if id is None:
-            return stack(grow=1)
+            return free()
         menu = Go(route=ItemMenu(item=id))
         if items[id].kind == "folder":
             inside = tuple(app for member in members(items, id) if (app := app_of(cx, member)) is not None)
@@ -106,7 +125,7 @@ def usual(cx: Context, *, labelled: bool = True) -> Cell:
             return folder_cell(id, items[id].name, inside, dot, labelled, Go(route=OpenFolder(folder=id)), menu)
         app = app_of(cx, id)
         if app is None:
-            return stack(grow=1)
+            return free()
         return app_cell(app.id, app.name(), app.icon, app.theme, app.id in posted, labelled, Open(app=app.id), menu)
 
     return cell

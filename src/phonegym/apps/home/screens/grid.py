@@ -14,6 +14,7 @@ from phonegym.phone.context import Context
 from phonegym.phone.message import Message, Route, Way
 from phonegym.ui import kit
 from phonegym.ui.build import Node, gap, row, spacer, stack
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL
 
 
@@ -25,7 +26,12 @@ class Grid(Route):
 
     def view(self, cx: Context) -> Node:
         cell = usual(cx)
-        body = framed(cx, page_of(cx, self.page, cell, widget_of(cx)), _strip(cx, self.page), dock_of(cx, usual(cx, labelled=False)))
+        body = framed(
+            cx,
+            page_of(cx, self.page, cell, widget_of(cx)),
+            _strip(max(page_count(cx.state(HomeState).items), self.page + 1), self.page),
+            dock_of(cx, usual(cx, labelled=False)),
+        )
         return backdrop(cx, body, on_long=Go(route=HomeMenu()))
 
     def on_swipe(self, way: Way, met: object) -> Message | None:
@@ -34,23 +40,22 @@ class Grid(Route):
         return None if way == "down" else Slide(by=1 if way == "left" else -1)
 
 
-def _strip(cx: Context, page: int) -> Node:
+@component
+def _strip(count: int, page: int) -> Node:
     """The dots in the middle, and at the end the way to all apps."""
-    items = cx.state(HomeState).items
     search = kit.icon_button("search", W.search_apps(), Go(route=Drawer()), id="all_apps", color=WHITE)
-    middle = dots(max(page_count(items), page + 1), page, lambda n: Turn(page=n))
+    middle = _dots(count, page)
     return row(gap(48), spacer(), *middle, spacer(), search, width=FILL, height=FILL)
 
 
-def dots(count: int, page: int, message_of: object) -> list[Node]:
+def _dots(count: int, page: int) -> list[Node]:
     """One dot for each page, the one that shows is long; none for a single page."""
-    assert callable(message_of)
     if count < 2:
         return []
     return [
         stack(
             stack(width=18 if n == page else 7, height=7, background=WHITE if n == page else 0x99FFFFFF, radius=4),
-            width=48, height=48, align="center", on_tap=message_of(n), selected=n == page, role="button",
+            width=48, height=48, align="center", on_tap=Turn(page=n), selected=n == page, role="button",
             desc=W.page_of(n=n + 1, all=count), id=f"page_{n}",
         )
         for n in range(count)

@@ -13,6 +13,7 @@ from phonegym.phone.contracts import EventRow, NextAlarm, UpcomingEvents
 from phonegym.phone.ids import AppId
 from phonegym.phone.message import Message
 from phonegym.ui.build import Node, column, icon, row, spacer, stack, text
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL
 
 WHITE = 0xFFFFFFFF
@@ -72,10 +73,14 @@ def sky_word(sky: Sky) -> str:
 
 
 def _weather(cx: Context, id: ItemId, on_long: Message | None) -> Node:
+    weather = cx.state(HomeState).weather
+    return _weather_card(weather, day_index(weather, cx.now()), id, on_long)
+
+
+@component
+def _weather_card(weather: Weather, at: int, id: ItemId, on_long: Message | None) -> Node:
     from phonegym.apps.home.screens.weather import Forecast
 
-    weather = cx.state(HomeState).weather
-    at = day_index(weather, cx.now())
     today = weather.days[at]
     words = column(
         text(sky_word(today.sky), "title_medium", max_lines=1, shows=hm.weather),
