@@ -67,6 +67,7 @@ class Person:
         self.page.mouse.move(*self.at(x1, y1))
         self.page.mouse.down()
         self.page.mouse.move(*self.at(x2, y2), steps=6)
+        self.page.wait_for_timeout(120)  # a finger that has stopped: no fling
         self.page.mouse.up()
 
     def do(self, action: EpisodeAction) -> None:
@@ -79,6 +80,12 @@ class Person:
                 page.mouse.click(*self.at(x, y), delay=700)
             case a.Swipe():
                 self.drag(action.x1, action.y1, action.x2, action.y2)
+            case a.Drag():
+                page.mouse.move(*self.at(action.x1, action.y1))
+                page.mouse.down()
+                page.wait_for_timeout(700)
+                page.mouse.move(*self.at(action.x2, action.y2), steps=6)
+                page.mouse.up()
             case a.Type(text=text):
                 page.keyboard.insert_text(text) if not text.isascii() else page.keyboard.type(text)
             case a.Clear():
@@ -114,4 +121,4 @@ class Person:
     def close(self) -> None:
         """Close the tab; the page must not have complained."""
         self.context.close()
-        assert self.troubles == []
+        assert self.troubles == [], self.troubles

@@ -12,7 +12,7 @@ import time
 from phonegym.bench.steps import EpisodeAction, Word
 from phonegym.bridges.browser.held import Held, Playing
 from phonegym.bridges.browser.passing import next_change, same_glass
-from phonegym.phone.actions import MAX_TEXT, MAX_WAIT_MS, Swipe, Type, Wait, cost
+from phonegym.phone.actions import MAX_TEXT, MAX_WAIT_MS, Drag, LongPress, Swipe, Type, Wait, cost
 from phonegym.phone.errors import BadAction
 from phonegym.phone.resolve import resolve
 from phonegym.run.trace import StepLine
@@ -21,6 +21,15 @@ PAUSE_MS = 2000
 """A pause before an action that is shorter than this leaves no mark: an agent takes its time, too."""
 MAX_STEPS = 5000
 """Steps of one phone in a browser; then it wants a new start. Keeps a forgotten tab from filling the memory."""
+
+
+_SEEN: dict[type, tuple[str, ...]] = {
+    Swipe: ("scroll", "message", "text"),
+    Drag: ("scroll", "message", "text", "focus"),
+    LongPress: ("message", "focus", "text"),
+    Type: ("text",),
+}
+"""What an action must meet for its outcome to show before it is done: not what leads elsewhere, such as a swipe home."""
 
 
 class TooLong(RuntimeError):
@@ -134,15 +143,15 @@ class Hand:
     def preview(self, action: EpisodeAction) -> Held | None:
         """The phone as it would look if this were done, where that is what a finger or an input method sees; else None.
 
-        That is: a list that moves under the finger, the handle of a slider, text that is being composed.
+        That is: a list that moves under the finger, the handle of a slider, what a long press picks up and where it is
+        carried, text that is being composed.
         """
-        if self.shown.over or not isinstance(action, Swipe | Type):
+        seen = _SEEN.get(type(action))
+        if self.shown.over or seen is None:
             return None
         phone = self.shown.phone
         try:
-            _, _, effect = resolve(phone.catalogue, phone.state, action)
-            if effect.kind not in (("text",) if isinstance(action, Type) else ("scroll", "message")):
-                return None
-            return self.shown.do(action)
+            _, _, effect = resolve(phone.catalogue, phone.state, action)  # type: ignore[arg-type]  # those are the phone's
+            return self.shown.do(action) if effect.kind in seen else None
         except BadAction:
             return None

@@ -2,9 +2,11 @@
 
 const SLOP = 8; // how far a finger may stray and still tap, in dp
 const HOLD_MS = 500;
+const FLING = 0.35; // dp in a millisecond: a finger that leaves more slowly than this has stopped
+const RECENT_MS = 90; // what of a stroke tells how fast the finger left
 const WHEEL_REST_MS = 160; // a turn of the wheel is over after such a pause
 const KEYS = {
-  Backspace: "delete", Enter: "enter", ArrowLeft: "left", ArrowRight: "right", ArrowUp: "home", ArrowDown: "end", Home: "home", End: "end",
+  Backspace: "delete", Enter: "enter", ArrowLeft: "left", ArrowRight: "right", ArrowUp: "up", ArrowDown: "down", Home: "home", End: "end", Tab: "tab",
 };
 const CONTROLS = { a: "select_all", c: "copy", x: "cut", v: "paste", z: "undo", y: "redo" };
 
@@ -54,28 +56,30 @@ export class Hands {
     try {
       this.glass.setPointerCapture(event.pointerId);
     } catch { /* a pointer that is gone already */ }
-    this.down = { id: event.pointerId, start, now: start, dragged: false, done: false };
+    this.down = { id: event.pointerId, start, now: start, dragged: false, held: false, trail: [[event.timeStamp, start]] };
     this.down.timer = setTimeout(() => this.hold(), HOLD_MS);
   }
 
+  /** A long press shows what it would do, and is done when the finger is lifted; a finger that moves first carries instead. */
   hold() {
     const down = this.down;
     if (!down || down.dragged) return;
-    down.done = true;
+    down.held = true;
     navigator.vibrate?.(15);
-    this.client.act({ action: "long_press", ...down.start });
+    this.client.preview({ action: "long_press", ...down.start });
   }
 
   move(event) {
     const down = this.down;
-    if (!down || down.id !== event.pointerId || down.done) return;
+    if (!down || down.id !== event.pointerId) return;
     down.now = this.at(event);
+    down.trail.push([event.timeStamp, down.now]);
     const slop = SLOP * this.client.size[2];
     if (!down.dragged && Math.hypot(down.now.x - down.start.x, down.now.y - down.start.y) > slop) {
       down.dragged = true;
       clearTimeout(down.timer);
     }
-    if (down.dragged) this.client.preview(swipe(down.start, down.now));
+    if (down.dragged) this.client.preview(stroke(down.held ? "drag" : "swipe", down.start, down.now));
   }
 
   lift(event) {
@@ -83,15 +87,24 @@ export class Hands {
     if (!down || down.id !== event.pointerId) return;
     clearTimeout(down.timer);
     this.down = null;
-    if (down.done) return;
-    if (down.dragged) this.client.act(swipe(down.start, this.at(event)));
+    const end = this.at(event);
+    if (down.held) this.client.act(down.dragged ? stroke("drag", down.start, end) : { action: "long_press", ...down.start });
+    else if (down.dragged) this.client.act({ ...stroke("swipe", down.start, end), ms: this.flung(down, end, event.timeStamp) });
     else this.client.act({ action: "tap", ...down.start });
+  }
+
+  /** How long the whole stroke would have taken at the speed at which the finger left; 0 if it had stopped. */
+  flung(down, end, now) {
+    const [then, from] = down.trail.find(([time]) => now - time <= RECENT_MS) ?? [now, end];
+    const speed = now > then ? Math.hypot(end.x - from.x, end.y - from.y) / (now - then) : 0;
+    if (speed < FLING * this.client.size[2]) return 0;
+    return Math.min(Math.max(Math.round(Math.hypot(end.x - down.start.x, end.y - down.start.y) / speed), 1), 2000);
   }
 
   drop() {
     if (!this.down) return;
     clearTimeout(this.down.timer);
-    if (this.down.dragged) this.client.preview(null);
+    if (this.down.dragged || this.down.held) this.client.preview(null);
     this.down = null;
   }
 
@@ -116,7 +129,7 @@ export class Hands {
     clearTimeout(wheel.timer);
     if (y <= low || y >= high) this.endWheel();
     else {
-      this.client.preview(swipe(wheel.start, wheel.now));
+      this.client.preview(stroke("swipe", wheel.start, wheel.now));
       wheel.timer = setTimeout(() => this.endWheel(), WHEEL_REST_MS);
     }
   }
@@ -126,7 +139,7 @@ export class Hands {
     if (!wheel) return;
     clearTimeout(wheel.timer);
     this.wheel = null;
-    if (Math.abs(wheel.now.y - wheel.start.y) >= 2) this.client.act(swipe(wheel.start, wheel.now));
+    if (Math.abs(wheel.now.y - wheel.start.y) >= 2) this.client.act(stroke("swipe", wheel.start, wheel.now));
     else this.client.preview(null);
   }
 
@@ -192,4 +205,4 @@ export class Hands {
   }
 }
 
-const swipe = (from, to) => ({ action: "swipe", x1: from.x, y1: from.y, x2: to.x, y2: to.y });
+const stroke = (action, from, to) => ({ action, x1: from.x, y1: from.y, x2: to.x, y2: to.y });
