@@ -50,7 +50,7 @@ def sft(
     Example:
         phonegym demos --out tiny.jsonl --dialect mobilerl_short --seeds 100
         phonegym train sft --config cpu --data tiny.jsonl --out runs/sft
-        phonegym eval --agent hf:runs/sft/checkpoints/step_000700 --split dev --jobs 64
+        phonegym eval --agent hf:runs/sft/checkpoints/step_002500 --split dev --jobs 64
     """
     from phonegym.rl.settings import SftConfig
 
@@ -82,7 +82,7 @@ def reason(
         json: For programs.
 
     Example:
-        phonegym train reason --config cpu --data tiny.jsonl --model runs/sft/checkpoints/step_000700 --out runs/reason
+        phonegym train reason --config cpu --data tiny.jsonl --model runs/sft/checkpoints/step_002500 --out runs/reason
     """
     from phonegym.rl.settings import ReasonConfig
 
