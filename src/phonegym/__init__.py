@@ -34,6 +34,7 @@ if TYPE_CHECKING:
         Back,
         Clear,
         DoubleTap,
+        Drag,
         Home,
         Key,
         Launch,
@@ -56,7 +57,7 @@ _HOMES = {
     "phonegym.bench.steps": ("Ask", "Finish", "Infeasible"),
     "phonegym.bench.verdict": ("Verdict",),
     "phonegym.phone.actions": (
-        "Back", "Clear", "DoubleTap", "Home", "Key", "Launch", "LongPress", "Power", "Recents", "Swipe", "Tap", "Type",
+        "Back", "Clear", "DoubleTap", "Drag", "Home", "Key", "Launch", "LongPress", "Power", "Recents", "Swipe", "Tap", "Type",
         "Wait",
     ),
     "phonegym.phone.device": ("Phone",),
@@ -67,7 +68,7 @@ _ELSEWHERE = {"find_task": "find"}
 _WHERE = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
-    "Ask", "Back", "BadAction", "Clear", "DoubleTap", "Episode", "Finish", "Home", "Infeasible", "Key", "Launch", "LongPress",
+    "Ask", "Back", "BadAction", "Clear", "DoubleTap", "Drag", "Episode", "Finish", "Home", "Infeasible", "Key", "Launch", "LongPress",
     "Observation", "Phone", "PhoneError", "Power", "Recents", "SnapshotError", "Swipe", "Tap", "Type", "UnknownApp", "Variant", "Verdict",
     "Wait", "__version__", "find_task", "templates",
 ]  # fmt: skip

@@ -11,7 +11,7 @@ import hashlib
 import json
 import sys
 
-from phonegym.phone.actions import Back, Home, Launch, LongPress, PhoneAction, Recents, Swipe, Tap, Type, Wait
+from phonegym.phone.actions import Back, Drag, Home, Key, Launch, LongPress, PhoneAction, Recents, Swipe, Tap, Type, Wait
 from phonegym.phone.device import Phone
 from phonegym.state import below
 from phonegym.ui.look import Language
@@ -28,7 +28,7 @@ def choose(phone: Phone, n: int) -> PhoneAction:
 
     width, height = phone.size
     targets = [e for e in phone.elements() if e.clickable or e.editable or e.long_clickable]
-    kind = draw(20, "kind")
+    kind = draw(24, "kind")
     if kind < 12 and targets:
         left, top, right, bottom = targets[draw(len(targets), "target")].bounds
         x, y = (left + right) // 2, (top + bottom) // 2
@@ -38,7 +38,9 @@ def choose(phone: Phone, n: int) -> PhoneAction:
     return (
         Swipe(x, height * 2 // 3, x, height // 3), Swipe(x, height // 3, x, height * 3 // 4), Type(WORDS[draw(len(WORDS), "word")]),
         Back(), Home(), Recents(), Launch(apps[draw(len(apps), "app")]), Wait(1000 * (1 + draw(90, "wait"))),
-    )[kind % 8]  # fmt: skip
+        Swipe(x, height * 2 // 3, x, height // 3, 200 + draw(400, "ms")), Drag(x, y, draw(width, "x2"), draw(height, "y2")),
+        Key("undo"), Key("volume_up"),
+    )[kind % 12]  # fmt: skip
 
 
 def walk(steps: int) -> dict[str, str]:

@@ -8,6 +8,7 @@ from phonegym.phone.actions import (
     Back,
     Clear,
     DoubleTap,
+    Drag,
     Home,
     Key,
     KeyName,
@@ -29,7 +30,26 @@ WORDS = (
     "%s{0}\\n",
     "lorem ipsum dolor sit amet " * 20, "無" * 400,
 )  # fmt: skip
-KEYS: tuple[KeyName, ...] = ("enter", "delete", "left", "right", "home", "end", "select_all", "copy", "cut", "paste", "undo", "redo")
+KEYS: tuple[KeyName, ...] = (
+    "enter",
+    "delete",
+    "left",
+    "right",
+    "home",
+    "end",
+    "select_all",
+    "copy",
+    "cut",
+    "paste",
+    "undo",
+    "redo",
+    "up",
+    "down",
+    "tab",
+    "escape",
+    "volume_up",
+    "volume_down",
+)
 OFF = (-1.0, -1e9, 1e9, float("nan"), float("inf"), float("-inf"))
 
 
@@ -52,6 +72,7 @@ def choose(phone: Phone, seed: int, n: int) -> PhoneAction:
         ways: tuple[PhoneAction, ...] = (
             Swipe(x, height * 2 // 3, x, height // 3), Swipe(x, height // 3, x, height * 3 // 4), Swipe(x, y, x2, y2),
             Swipe(x, 2, x, height // 2), Swipe(x, height - 2, x, height // 2), Swipe(2, y, width // 2, y), Tap(x, y),
+            Swipe(x, y, x2, y2, 100 + draw(900, "ms")), Swipe(x, height * 2 // 3, x, height // 4, 150), Drag(x, y, x2, y2),
         )  # fmt: skip
         return ways[draw(len(ways), "way")]
     if kind < 84:

@@ -11,8 +11,28 @@ from phonegym.phone.ids import Millis
 from phonegym.state import Value
 from phonegym.ui.look import Device
 
-KeyName = Literal["enter", "delete", "left", "right", "home", "end", "select_all", "copy", "cut", "paste", "undo", "redo"]
+KeyName = Literal[
+    "enter",
+    "delete",
+    "left",
+    "right",
+    "home",
+    "end",
+    "select_all",
+    "copy",
+    "cut",
+    "paste",
+    "undo",
+    "redo",
+    "up",
+    "down",
+    "tab",
+    "escape",
+    "volume_up",
+    "volume_down",
+]
 MAX_WAIT_MS = 600_000
+MAX_SWIPE_MS = 60_000
 MAX_TEXT = 100_000
 MAX_NAME = 200
 
@@ -38,8 +58,26 @@ class LongPress(Value, tag="long_press", tag_field="action"):
     y: float
 
 
-class Swipe(Value, tag="swipe", tag_field="action"):
-    """A finger drawn from one point to another: the content follows the finger."""
+class Swipe(Value, tag="swipe", tag_field="action", omit_defaults=True, repr_omit_defaults=True):
+    """A finger drawn from one point to another: the content follows the finger.
+
+    `ms` says how long it takes. A list then goes on by itself, the further the faster the finger was (see `phone.fling`);
+    0, the default, is a finger that stops before it is lifted, and so is any that is slow enough.
+    """
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    ms: int = 0
+
+
+class Drag(Value, tag="drag", tag_field="action"):
+    """A finger that holds a thing until it can be carried, carries it and lets it go: a row of a list that has an order of its own.
+
+    On a word in a text field it selects from there on; on a handle or a slider it is a stroke. Where nothing can be carried
+    it is a long press.
+    """
 
     x1: float
     y1: float
@@ -58,7 +96,10 @@ class Clear(Value, tag="clear", tag_field="action"):
 
 
 class Key(Value, tag="key", tag_field="action"):
-    """One key of a hardware keyboard, for the focused field."""
+    """One key of a hardware keyboard, for the focused field; Tab goes to the next field, Escape is Back.
+
+    The volume keys are those at the phone's side: they change the volume of media and show it.
+    """
 
     name: KeyName
 
@@ -91,7 +132,7 @@ class Wait(Value, tag="wait", tag_field="action"):
     ms: int = 1000
 
 
-PhoneAction = Tap | DoubleTap | LongPress | Swipe | Type | Clear | Key | Back | Home | Recents | Power | Launch | Wait
+PhoneAction = Tap | DoubleTap | LongPress | Swipe | Drag | Type | Clear | Key | Back | Home | Recents | Power | Launch | Wait
 
 
 def cost(action: PhoneAction) -> Millis:
@@ -102,7 +143,9 @@ def cost(action: PhoneAction) -> Millis:
         return Millis(500 + 60 * min(len(action.text), 200))
     if isinstance(action, Launch):
         return Millis(2000)
-    return Millis(1500 if isinstance(action, LongPress | Swipe) else 1000)
+    if isinstance(action, Swipe) and action.ms:
+        return Millis(1200 + action.ms)
+    return Millis(2000 if isinstance(action, Drag) else 1500 if isinstance(action, LongPress | Swipe) else 1000)
 
 
 def check(action: PhoneAction, device: Device) -> None:
@@ -118,8 +161,10 @@ def check(action: PhoneAction, device: Device) -> None:
     points: tuple[tuple[float, float], ...] = ()
     if isinstance(action, Tap | DoubleTap | LongPress):
         points = ((action.x, action.y),)
-    elif isinstance(action, Swipe):
+    elif isinstance(action, Swipe | Drag):
         points = ((action.x1, action.y1), (action.x2, action.y2))
+        if isinstance(action, Swipe) and not 0 <= action.ms <= MAX_SWIPE_MS:
+            raise BadAction(f"a stroke cannot take {action.ms} ms: give 0 (unhurried) to {MAX_SWIPE_MS}")
     elif isinstance(action, Wait) and not 0 <= action.ms <= MAX_WAIT_MS:
         raise BadAction(f"cannot wait {action.ms} ms: give 0 to {MAX_WAIT_MS}")
     elif isinstance(action, Type) and len(action.text) > MAX_TEXT:

@@ -18,3 +18,5 @@ EDGE = 14
 """A swipe that starts this near to a side or to the bottom is a system gesture."""
 EDGE_TRAVEL = 60
 """How far such a swipe must go."""
+PULL = 96
+"""How far down a list at its start must be pulled to do what it does then, in dp."""

@@ -113,6 +113,15 @@ class Route(_TaggedValue):
         """
         return None
 
+    def on_drop(self, carried: object, onto: object) -> Message | None:
+        """What happens when something is held, carried and let go.
+
+        Args:
+            carried: `carries` of the node that was held.
+            onto: `carries` of the node where it was let go.
+        """
+        return None
+
     def beside(self, cx: Context) -> Spot | None:
         """For a menu: the part of the screen that it belongs to and stands beside; None: at the top right."""
         return None

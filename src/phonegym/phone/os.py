@@ -175,6 +175,8 @@ class OSState(Record, Generic[R, M]):
     keys: Annotated[KeyLayer, Volatile] = "lower"
     handles: Annotated[Handles, Volatile] = "none"
     text_bar: Annotated[TextBar, Volatile] = "hidden"
+    volume_until: Annotated[Millis, Volatile] = Millis(0)
+    """The volume panel is shown until then."""
     pinyin: Annotated[bool, Volatile] = False
     """The keyboard spells Chinese."""
     candidates_page: Annotated[int, Volatile] = 0

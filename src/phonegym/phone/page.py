@@ -69,9 +69,12 @@ def page(
     )
 
 
-def scrolling(cx: Context, name: str, *rows: Child, gap: int = 0) -> Node:
-    """A column of different rows that scrolls when it is too long: a settings page, a form, a detail screen."""
-    return kit.page(name, cx.anchor(name), *rows, gap=gap)
+def scrolling(cx: Context, name: str, *rows: Child, gap: int = 0, on_pull: Message | None = None) -> Node:
+    """A column of different rows that scrolls when it is too long: a settings page, a form, a detail screen.
+
+    `on_pull` is sent when it is pulled down at its start (look for what is new).
+    """
+    return kit.page(name, cx.anchor(name), *rows, gap=gap, on_pull=on_pull)
 
 
 def confirm(

@@ -10,7 +10,7 @@ from phonegym.phone.ids import SYSTEM, AppId
 from phonegym.phone.message import Overlay, Route, Spot
 from phonegym.phone.os import Activity, AnyActivity, PhoneState
 from phonegym.phone.selecting import laid_out
-from phonegym.phone.shell import glass, guard, spelling, text_menu
+from phonegym.phone.shell import glass, guard, spelling, text_menu, volume
 from phonegym.phone.shell.permission import PermissionDialog
 from phonegym.ui.box import Box, Item
 from phonegym.ui.build import color_of
@@ -64,6 +64,7 @@ def panes_of(catalogue: Catalogue, phone: PhoneState) -> tuple[Pane, ...]:
     composing.passing()
     composing.system()
     composing.locked()
+    composing.volume()
     return tuple(composing.panes)
 
 
@@ -152,6 +153,12 @@ class _Composing:
             ground = node.decor.background
             self._status_bar(self._plain, ground)
             self._gesture_bar(self._plain, ground)
+
+    def volume(self) -> None:
+        """The panel of the volume keys, over a locked screen, too."""
+        node = volume.panel(self._phone, self._plain)
+        if node is not None:
+            self._add("glass", SYSTEM, None, node, _Area(16, g.HEADS_UP_TOP, self._device.width - 32, 64, "top"), False)
 
     # ---- parts ------------------------------------------------------------------------------------------------------
     def _add(self, kind: PaneKind, owner: AppId, route: Route | None, node: Node, placed: _Area, modal: bool) -> None:

@@ -5,51 +5,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from math import floor
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from phonegym.phone import actions as a
-from phonegym.phone import editing
+from phonegym.phone import editing, hardware, strokes
 from phonegym.phone import geometry as g
 from phonegym.phone.activities import front
 from phonegym.phone.do import Do
-from phonegym.phone.ids import HOME, NOBODY, SYSTEM, AppId, Millis, NotificationId
-from phonegym.phone.message import Message, Route, Way
-from phonegym.phone.os import FieldState, PhoneState
+from phonegym.phone.effect import Effect, EffectKind, Reducer, Resolved, met, nothing, tag
+from phonegym.phone.ids import HOME, NOBODY, SYSTEM, Millis, NotificationId
+from phonegym.phone.message import Message, Route
+from phonegym.phone.os import PhoneState
 from phonegym.phone.screen import Pane, Screen, screen_of
-from phonegym.phone.selecting import Laid, drawn, hold, laid_out
+from phonegym.phone.selecting import Laid, hold, laid_out
 from phonegym.phone.shell import guard
 from phonegym.phone.shell.recents import RecentApps
 from phonegym.phone.shell.shade import REPLY, Shade
 from phonegym.phone.shell.text_menu import Handle
 from phonegym.phone.step import Piece, act, advance
-from phonegym.state import Value
 from phonegym.ui.box import Item
-from phonegym.ui.items import hit_scroller
-from phonegym.ui.lazylist import moved
-from phonegym.ui.node import LazyContent, TextContent
 
 if TYPE_CHECKING:
     from phonegym.phone.catalogue import Catalogue
-
-EffectKind = Literal["message", "focus", "scroll", "text", "system", "wait", "nothing", "no_focus"]
-
-
-class Effect(Value):
-    """What an action met, for the trace and for the one who acted.
-
-    Attributes:
-        kind: "nothing": the touch met no control; "no_focus": there was no field to type into.
-        target: Tag of the message sent, name of the field or list.
-        label: What the control says.
-        bounds: Its visible part in pixels (left, top, right, bottom).
-    """
-
-    kind: EffectKind
-    target: str = ""
-    label: str = ""
-    bounds: tuple[int, int, int, int] = (0, 0, 0, 0)
 
 
 class Step(NamedTuple):
@@ -58,10 +36,6 @@ class Step(NamedTuple):
     phone: PhoneState
     pieces: tuple[Piece, ...]
     effect: Effect
-
-
-Reducer = Callable[[Do], None]
-Resolved = tuple[AppId, Reducer, Effect]
 
 
 def perform(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> Step:
@@ -89,22 +63,20 @@ def resolve(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> R
     if isinstance(action, a.LongPress):
         return _touch(screen, action.x / density, action.y / density, long=True)
     if isinstance(action, a.Swipe):
-        return _swipe(screen, action.x1 / density, action.y1 / density, action.x2 / density, action.y2 / density)
+        return _swipe(screen, action.x1 / density, action.y1 / density, action.x2 / density, action.y2 / density, action.ms)
+    if isinstance(action, a.Drag):
+        return _drag(screen, action.x1 / density, action.y1 / density, action.x2 / density, action.y2 / density)
     if isinstance(action, a.Type | a.Clear | a.Key):
         return _keys(screen, action)
     if isinstance(action, a.Launch):
         found = catalogue.find(action.app).id
         return SYSTEM, lambda do: do.launch(found), Effect("system", found)
     if isinstance(action, a.Wait):
-        return SYSTEM, _nothing, Effect("wait")
+        return SYSTEM, nothing, Effect("wait")
     if isinstance(action, a.Power):
         return SYSTEM, guard.power, Effect("system", "power")
     keys = _GUARDED if guard.shut(phone) else _SYSTEM
     return SYSTEM, keys[type(action)], Effect("system", type(action).__name__.lower())
-
-
-def _nothing(do: Do) -> None:
-    """No consequence."""
 
 
 def _home(do: Do) -> None:
@@ -129,31 +101,18 @@ def _cover(do: Do, route: Route) -> None:
 
 
 _SYSTEM: dict[type, Reducer] = {a.Back: lambda do: do.back(), a.Home: _home, a.Recents: _recents}
-_GUARDED: dict[type, Reducer] = {a.Back: guard.step_back, a.Home: guard.step_back, a.Recents: _nothing}
+_GUARDED: dict[type, Reducer] = {a.Back: guard.step_back, a.Home: guard.step_back, a.Recents: nothing}
 """What the keys do on a screen that is locked."""
 
 
 # ---- touches --------------------------------------------------------------------------------------------------------
-def _met(screen: Screen, item: Item, kind: EffectKind, target: str) -> Effect:
-    d = screen.phone.os.device.density
-    content = item.node.content
-    label = item.node.sem.desc or (content.value if isinstance(content, TextContent) else "") or item.node.sem.id
-    edges = (item.left, item.top, item.right, item.bottom)
-    left, top, right, bottom = (floor(edge * d + 0.5) for edge in edges)
-    return Effect(kind, target, label[:80], (left, top, right, bottom))
-
-
-def _tag(message: Message) -> str:
-    return str(type(message).__struct_config__.tag)
-
-
 def _touch(screen: Screen, x: float, y: float, *, long: bool) -> Resolved:
     pane = screen.pane_at(x, y)
     if pane is None:  # beside a dialog, a menu, the shade: it goes away
         return SYSTEM, lambda do: do.back(), Effect("system", "dismiss")
     found = screen.touch(x, y)
     if found is None:
-        return pane.app, _nothing, Effect("nothing")
+        return pane.app, nothing, Effect("nothing")
     item = found[1]
     sem = item.node.sem
     message = sem.on_long if long else sem.on_tap
@@ -162,9 +121,9 @@ def _touch(screen: Screen, x: float, y: float, *, long: bool) -> Resolved:
     if long and message is None and sem.role == "slider":
         message = sem.on_tap
     if not sem.enabled or (message is None and not sem.field):
-        return pane.app, _nothing, _met(screen, item, "nothing", "")
+        return pane.app, nothing, met(screen, item, "nothing", "")
     if isinstance(message, Message):
-        return pane.app, message.apply, _met(screen, item, "message", _tag(message))
+        return pane.app, message.apply, met(screen, item, "message", tag(message))
     return _in_field(screen, pane, item, x, y)
 
 
@@ -184,13 +143,13 @@ def _in_field(screen: Screen, pane: Pane, item: Item, x: float, y: float) -> Res
         if again:
             do.phone.os.handles = "caret"
 
-    return pane.app, run, _met(screen, item, "focus", name)
+    return pane.app, run, met(screen, item, "focus", name)
 
 
 def _hold_field(screen: Screen, pane: Pane, item: Item, x: float, y: float) -> Resolved:
     """A long press on a field, or two taps on a word of it, select the word; see `selecting`."""
     name = item.node.sem.field
-    return pane.app, hold(name, _laid(screen, pane, name), x, y), _met(screen, item, "focus", name)
+    return pane.app, hold(name, _laid(screen, pane, name), x, y), met(screen, item, "focus", name)
 
 
 def _on_word(screen: Screen, x: float, y: float) -> bool:
@@ -203,9 +162,11 @@ def _on_word(screen: Screen, x: float, y: float) -> bool:
 
 # ---- keys -----------------------------------------------------------------------------------------------------------
 def _keys(screen: Screen, action: a.Type | a.Clear | a.Key) -> Resolved:
+    if isinstance(action, a.Key) and action.name in hardware.KEYS:
+        return hardware.press(screen, action.name)
     name = screen.phone.os.focus
     if not name or (screen.active.kind == "system" and name != REPLY):
-        return SYSTEM, _nothing, Effect("no_focus")
+        return SYSTEM, nothing, Effect("no_focus")
     app = screen.active.app
     if isinstance(action, a.Type):
         text = action.text
@@ -216,7 +177,7 @@ def _keys(screen: Screen, action: a.Type | a.Clear | a.Key) -> Resolved:
     if key == "enter":
         return app, enter(screen, name), Effect("text", name)
     if key in ("copy", "cut") and any(item.node.sem.field == name and item.node.sem.password for item in screen.active.items):
-        return app, _nothing, Effect("nothing", name)
+        return app, nothing, Effect("nothing", name)
     return app, lambda do: editing.press(do, name, key), Effect("text", name)
 
 
@@ -232,10 +193,10 @@ def enter(screen: Screen, name: str) -> Reducer:
 
 
 # ---- swipes -----------------------------------------------------------------------------------------------------------
-def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float) -> Resolved:
+def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float, ms: int) -> Resolved:
     handle = screen.pane_at(x1, y1)
     if handle is not None and isinstance(handle.route, Handle):
-        return _drawn_handle(screen, handle, handle.route, (x1, y1), (x2, y2))
+        return strokes.handle_drawn(screen, handle, handle.route, (x1, y1), (x2, y2))
     device = screen.phone.os.device
     across, down = x2 - x1, y2 - y1
     free = not screen.phone.os.asks and not guard.shut(screen.phone)
@@ -247,70 +208,25 @@ def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float) -> Resolv
         return SYSTEM, guard.step_back if guard.shut(screen.phone) else lambda do: do.back(), Effect("system", "back")
     pane = screen.pane_at(x1, y1)
     if pane is None:
-        return SYSTEM, _nothing, Effect("nothing")
-    slider = _slider_at(pane, screen.touch(x1, y1))
+        return SYSTEM, nothing, Effect("nothing")
+    slider = strokes.slider_at(pane, screen.touch(x1, y1))
     if slider is not None:  # the handle follows the finger along the track, wherever the finger is beside it
         x, y = min(max(x2, slider.left), slider.right - 1), min(max(y1, slider.top), slider.bottom - 1)
         ends = slider.node.sem.on_tap is not None  # a knob with a message of its own is let go on what lies beside it
         return _touch(screen, x2 if ends else x, y, long=False)
-    return _drawn(screen, pane, x1, y1, across, down) or _scroll(screen, pane, x1, y1, -down)
+    return strokes.turned(screen, pane, x1, y1, across, down) or strokes.scroll(screen, pane, x1, y1, down, ms)
 
 
-def _drawn_handle(screen: Screen, pane: Pane, handle: Handle, from_: tuple[float, float], to: tuple[float, float]) -> Resolved:
-    """A handle of the selection, or the caret's, follows the finger."""
-    name = screen.phone.os.focus
-    laid = _laid(screen, screen.active, name)
-    if laid is None:
-        return pane.app, _nothing, Effect("nothing")
-    field = front(screen.phone).fields.get(name, FieldState())
-    return pane.app, drawn(name, laid, field, handle.end, to, from_), _met(screen, pane.items[0], "text", name)
-
-
-def _drawn(screen: Screen, pane: Pane, x: float, y: float, across: float, down: float) -> Resolved | None:
-    """What the screen itself does on a swipe (`Route.on_swipe`): sideways, or up and down where no list is under the finger."""
-    sideways = abs(across) > abs(down)
-    far = abs(across if sideways else down) > g.EDGE_TRAVEL
-    if pane.route is None or not far or (not sideways and hit_scroller(pane.items, x, y) is not None):
-        return None
-    way: Way = ("left" if across < 0 else "right") if sideways else ("up" if down < 0 else "down")
-    met = screen.touch(x, y)
-    message = pane.route.on_swipe(way, met[1].node.sem.on_tap if met is not None else None)
-    if message is None:
-        return None
-    effect = Effect("message", _tag(message)) if met is None else _met(screen, met[1], "message", _tag(message))
-    return pane.app, message.apply, effect
-
-
-def _slider_at(pane: Pane, met: tuple[Pane, Item] | None) -> Item | None:
-    """The slider that the touched item is a value of, or is itself."""
-    item = met[1] if met is not None else None
-    while item is not None and item.node.sem.role != "slider":
-        item = pane.items[item.parent] if item.parent >= 0 else None
-    return item if item is not None and item.node.sem.enabled else None
+def _drag(screen: Screen, x1: float, y1: float, x2: float, y2: float) -> Resolved:
+    """Hold and carry; on a handle or a slider it is a stroke, and where nothing can be carried a long press."""
+    pane = screen.pane_at(x1, y1)
+    if pane is None or isinstance(pane.route, Handle) or strokes.slider_at(pane, screen.touch(x1, y1)) is not None:
+        return _swipe(screen, x1, y1, x2, y2, 0)
+    return strokes.carried(screen, pane, (x1, y1), (x2, y2)) or _touch(screen, x1, y1, long=True)
 
 
 def _open_shade(do: Do) -> None:
     _cover(do, Shade())
-
-
-def _scroll(screen: Screen, pane: Pane, x: float, y: float, by: float) -> Resolved:
-    """Move the list under the finger; the keyboard and focus stay."""
-    item = hit_scroller(pane.items, x, y)
-    if item is None or not isinstance(item.node.content, LazyContent):
-        return pane.app, _nothing, Effect("nothing")
-    name = item.node.content.name
-    anchor = moved(item.box, floor(by + 0.5))
-
-    def run(do: Do) -> None:
-        if pane.kind == "system":
-            do.phone.os.system_anchors[name] = anchor
-        else:
-            activity = front(do.phone)
-            depth = max(n for n, route in enumerate(activity.routes) if route == pane.route)
-            activity.anchors[name] = anchor
-            activity.moved_by[name] = min(depth, activity.moved_by.get(name, depth))
-
-    return pane.app, run, _met(screen, item, "scroll", name)
 
 
 def tap_at(screen: Screen, item: Item) -> a.Tap:
@@ -318,3 +234,6 @@ def tap_at(screen: Screen, item: Item) -> a.Tap:
     x, y = item.middle
     d = screen.phone.os.device.density
     return a.Tap(floor(x * d), floor(y * d))
+
+
+__all__ = ["Effect", "EffectKind", "Reducer", "Resolved", "Step", "enter", "perform", "resolve", "tap_at"]

@@ -78,6 +78,8 @@ class Common(TypedDict, total=False):
     role: Role
     on_tap: object
     on_long: object
+    on_pull: object
+    carries: object
     field: str
     keyboard: Literal["text", "number", "phone"]
     multiline: bool

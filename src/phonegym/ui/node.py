@@ -74,6 +74,10 @@ class Sem(msgspec.Struct, frozen=True, gc=False):
     """Accessibility class: button, switch, checkbox, radio, edit, image, tab, slider, list, dialog, toolbar, heading; empty: by kind."""
     on_tap: object = None
     on_long: object = None
+    on_pull: object = None
+    """Of a list: the message of a pull at its start (look for what is new)."""
+    carries: object = None
+    """What a finger that holds this node and moves picks up, and what it is let go on elsewhere: a value for `Route.on_drop`."""
     field: str = ""
     keyboard: Literal["text", "number", "phone"] = "text"
     """Keys a field's keyboard shows first."""

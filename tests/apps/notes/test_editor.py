@@ -9,7 +9,7 @@ from phonegym.apps.notes.screens.note_menu import NoteMenu
 from phonegym.apps.notes.screens.reader import Details, Reader
 from phonegym.apps.notes.screens.sheets import Attach, Palette, ShareNote
 from phonegym.apps.notes.state import ItemId, NoteId, Notes
-from phonegym.phone.actions import Back, Clear, Home, Key, Launch, Recents, Type
+from phonegym.phone.actions import Back, Clear, Drag, Home, Key, Launch, Recents, Type
 from phonegym.phone.builtin import Go
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import AppId
@@ -186,3 +186,18 @@ def test_binning_offers_the_way_back(phone: Phone) -> None:
     assert note(gone, TEAM).status == "trashed"
     assert top(gone) == NoteList()
     assert note(tap(gone, bins.UndoLast()), TEAM).status == "active"
+
+
+def test_an_item_is_held_and_carried_to_another_place(phone: Phone) -> None:
+    page = tap(phone, editing.OpenNote(note=GROCERIES))
+    order = note(page).order
+    density = page.state.os.device.density
+    first, third = ([i for i in page.screen.active.items if i.node.sem.carries is not None][n] for n in (0, 2))
+    (x1, y1), (x2, y2) = first.middle, third.middle
+    moved = page.act(Drag(x1 * density, y1 * density, x2 * density, y2 * density))
+    assert str(third.node.sem.carries) in order
+    rest = [item for item in order if item != first.node.sem.carries]
+    place = order.index(ItemId(str(third.node.sem.carries)))
+    assert note(moved).order == (*rest[:place], first.node.sem.carries, *rest[place:])
+    assert note(moved).items == note(page).items
+    assert note(moved).edited > note(page).edited

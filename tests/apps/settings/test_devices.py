@@ -7,7 +7,7 @@ import pytest
 from phonegym.apps.settings.actions.bluetooth import Connect, Pair, RenameDevice, TickContacts, Unpair
 from phonegym.apps.settings.screens.bluetooth import ConfirmUnpair, ConnectedDevices, DevicePage, PairDialog, PairNew, RenameDialog
 from phonegym.apps.settings.state import DeviceId
-from phonegym.phone.actions import Back, Clear, Type
+from phonegym.phone.actions import Back, Clear, Swipe, Type
 from phonegym.phone.device import Phone
 from tests.apps.settings.hands import later, opened, says, seen, state, system, tap
 
@@ -78,3 +78,14 @@ def test_without_bluetooth_nothing_is_paired(devices: Phone) -> None:
     assert row is not None
     assert not row.node.sem.enabled
     assert not system(off).network.bluetooth
+
+
+def test_a_pull_looks_for_devices_again(devices: Phone) -> None:
+    found = later(tap(devices, PairNew()))
+    view = next(item for item in found.screen.active.items if item.node.sem.on_pull is not None)
+    density = found.state.os.device.density
+    x, y = view.left + 20, view.top + 6
+    pulled = found.act(Swipe(x * density, y * density, x * density, (y + 120) * density))
+    assert state(pulled).passing.scanning
+    assert seen(pulled, PairDialog(device=NEW)) is None
+    assert seen(later(pulled), PairDialog(device=NEW)) is not None

@@ -51,10 +51,13 @@ _CONTROL = frozenset({"ctrl", "control", "controll", "controlr", "cmd", "command
 _HELD: dict[str, KeyName] = {"a": "select_all", "c": "copy", "x": "cut", "v": "paste", "z": "undo", "y": "redo"}
 _SINGLE: dict[str, EpisodeAction] = {
     "escape": Back(), "esc": Back(), "home": Key("home"), "kpenter": Key("enter"), "arrowleft": Key("left"), "arrowright": Key("right"),
+    "arrowup": Key("up"), "arrowdown": Key("down"), "xf86audioraisevolume": Key("volume_up"),
+    "xf86audiolowervolume": Key("volume_down"),
 }  # fmt: skip
 COMBOS: dict[KeyName, str] = {
     "enter": "Return", "delete": "BackSpace", "left": "Left", "right": "Right", "home": "Home", "end": "End", "select_all": "ctrl+a",
-    "copy": "ctrl+c", "cut": "ctrl+x", "paste": "ctrl+v", "undo": "ctrl+z", "redo": "ctrl+y",
+    "copy": "ctrl+c", "cut": "ctrl+x", "paste": "ctrl+v", "undo": "ctrl+z", "redo": "ctrl+y", "up": "Up", "down": "Down", "tab": "Tab",
+    "escape": "Escape", "volume_up": "XF86AudioRaiseVolume", "volume_down": "XF86AudioLowerVolume",
 }  # fmt: skip
 """Keys of the phone as a desktop's keyboard has them."""
 

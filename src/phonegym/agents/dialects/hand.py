@@ -9,7 +9,7 @@ from typing import Literal
 
 from phonegym.agents.dialects.spaces import Size, Space, from_pixel, to_pixel
 from phonegym.bench.steps import EpisodeAction
-from phonegym.phone.actions import MAX_WAIT_MS, Swipe
+from phonegym.phone.actions import MAX_WAIT_MS, Drag, Swipe
 from phonegym.state import Value
 
 Direction = Literal["up", "down", "left", "right"]
@@ -94,6 +94,10 @@ class Hand:
     def stroke(self, start: object, end: object) -> Swipe:
         """A finger from one point to another. Raises `Unreadable`."""
         return Swipe(*self.point(start), *self.point(end))
+
+    def drag(self, start: object, end: object) -> Drag:
+        """A finger that holds what is at one point and carries it to another. Raises `Unreadable`."""
+        return Drag(*self.point(start), *self.point(end))
 
     def stroke_towards(self, direction: object, at: object = None, length: object = None) -> Swipe:
         """A finger moving in a direction, across the middle or from a point. Raises `Unreadable`."""

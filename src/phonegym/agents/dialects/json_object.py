@@ -16,12 +16,13 @@ from phonegym.agents.dialects.saying import Patterns, fill
 from phonegym.agents.dialects.tool_call import arguments_in
 from phonegym.agents.dialects.wrappers import parts
 from phonegym.bench.steps import Ask, Finish, Infeasible
-from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, Launch, LongPress, Recents, Swipe, Tap, Type, Wait
+from phonegym.phone.actions import Back, Clear, DoubleTap, Drag, Home, Key, Launch, LongPress, Recents, Swipe, Tap, Type, Wait
 
 ACTIONS = """{"action": "tap", {at}}
 {"action": "double_tap", {at}}
 {"action": "long_press", {at}}
 {"action": "swipe", "start": [x1, y1], "end": [x2, y2]}   the finger's way; the content follows it
+{"action": "drag", "start": [x1, y1], "end": [x2, y2]}   hold what is there, carry it, let it go
 {"action": "scroll", "direction": "down"}   down, up, left, right: shows what lies that way{scroll}
 {"action": "type", "text": "..."}   at the caret of the focused field: tap the field first
 {"action": "clear"}   empty the focused field
@@ -68,7 +69,7 @@ VERBS: v.Verbs = {
     "double_tap": _at(DoubleTap),
     "long_press": _at(LongPress),
     "swipe": _swipe,
-    "drag": _swipe,
+    "drag": v.carry(("!start", "!from", "!point", "!start_point"), ("!end", "!to", "!point2", "!end_point")),
     "scroll": v.towards("direction", _POINT, content=True),
     "type": v.typing("text", "content", "value", enter=True),
     "input_text": v.typing("text", "content", "value", enter=True),
@@ -93,6 +94,7 @@ SAYS: Patterns = {
     DoubleTap: '"action": "double_tap", "point": [{0}]',
     LongPress: '"action": "long_press", "point": [{0}]',
     Swipe: '"action": "swipe", "start": [{0}], "end": [{1}]',
+    Drag: '"action": "drag", "start": [{0}], "end": [{1}]',
     Type: '"action": "type", "text": {quoted}',
     Clear: '"action": "clear"',
     Key: '"action": "key", "name": "{text}"',

@@ -8,7 +8,7 @@ from typing import Any
 
 from phonegym.agents.dialects.hand import Hand, Unreadable
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
-from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, Launch, LongPress, Recents, Swipe, Tap, Type, Wait
+from phonegym.phone.actions import Back, Clear, DoubleTap, Drag, Home, Key, Launch, LongPress, Recents, Swipe, Tap, Type, Wait
 
 Points = tuple[str, ...]
 
@@ -17,7 +17,7 @@ def points_of(action: EpisodeAction, hand: Hand) -> Points:
     """The points of an action, each as `x,y` in the dialect's space."""
     if isinstance(action, Tap | DoubleTap | LongPress):
         return (hand.share(action.x, action.y),)
-    if isinstance(action, Swipe):
+    if isinstance(action, Swipe | Drag):
         return hand.share(action.x1, action.y1), hand.share(action.x2, action.y2)
     return ()
 

@@ -13,7 +13,7 @@ from phonegym.agents.dialects.saying import Patterns, fill
 from phonegym.agents.dialects.tool_call import arguments_in
 from phonegym.agents.dialects.wrappers import inside, parts
 from phonegym.bench.steps import EpisodeAction, Finish, Infeasible
-from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, Launch, LongPress, Recents, Swipe, Tap, Type, Wait
+from phonegym.phone.actions import Back, Clear, DoubleTap, Drag, Home, Key, Launch, LongPress, Recents, Swipe, Tap, Type, Wait
 
 SYSTEM = """You operate a phone. Each turn shows a screenshot; coordinates are 0 to 1000. Reply with
 <THINK>reasoning</THINK>
@@ -53,7 +53,7 @@ VERBS: v.Verbs = {
         v.towards("!direction", ("point",))(hand, args) if args.get("!direction") is not None else v.between(_ONE, _TWO)(hand, args)
     ),
     "SLIDE": v.between(_ONE, _TWO),
-    "DRAG": v.between(_ONE, _TWO),
+    "DRAG": v.carry(_ONE, _TWO),
     "BACK": v.always(Back()),
     "HOME": v.always(Home()),
     "RECENT": v.always(Recents()),
@@ -72,6 +72,7 @@ SAYS: Patterns = {
     Type: '{"action": "TYPE", "value": {quoted}}',
     Clear: '{"action": "TYPE", "value": "", "clear": true}',
     Swipe: '{"action": "SWIPE", "point1": [{0}], "point2": [{1}]}',
+    Drag: '{"action": "DRAG", "point1": [{0}], "point2": [{1}]}',
     Back: '{"action": "BACK"}',
     Home: '{"action": "HOME"}',
     Recents: '{"action": "RECENT"}',

@@ -129,6 +129,11 @@ def between(start: Sequence[str], end: Sequence[str]) -> Verb:
     return lambda hand, args: hand.stroke(args.need(*start), args.need(*end))
 
 
+def carry(start: Sequence[str], end: Sequence[str]) -> Verb:
+    """Something held, and carried from one point to another."""
+    return lambda hand, args: hand.drag(args.need(*start), args.need(*end))
+
+
 def towards(direction: str, at: Sequence[str], length: str = "!distance", *, content: bool = False) -> Verb:
     """A stroke of the finger in a direction; with `content`, that of a reader: "down" shows what is below."""
 
@@ -213,7 +218,8 @@ def button(*keys: str) -> Verb:
 _KEYS: dict[str, KeyName] = {
     "enter": "enter", "return": "enter", "del": "delete", "delete": "delete", "backspace": "delete", "left": "left", "dpadleft": "left",
     "right": "right", "dpadright": "right", "movehome": "home", "moveend": "end", "end": "end", "selectall": "select_all", "copy": "copy",
-    "cut": "cut", "paste": "paste", "undo": "undo", "redo": "redo",
+    "cut": "cut", "paste": "paste", "undo": "undo", "redo": "redo", "up": "up", "dpadup": "up", "down": "down", "dpaddown": "down",
+    "tab": "tab", "escape": "escape", "esc": "escape", "volumeup": "volume_up", "volumedown": "volume_down",
 }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from phonegym.bench.crawl.findings import name_of
 from phonegym.bench.crawl.layout_checks import Defect
+from phonegym.bench.oracle.carrying import drag_of, pull_of
 from phonegym.bench.oracle.probing import after_act
 from phonegym.bench.oracle.scrolling import drag
 from phonegym.bench.oracle.sight import Sight
@@ -38,6 +39,7 @@ def controls(sight: Sight, count: Counter[object], alike: int = ALIKE) -> Iterat
         sem = item.node.sem
         if not item.visible or not sem.enabled:
             continue
+        yield from _strokes(sight, pane, item, count)
         for message, press in ((sem.on_tap, Tap), (sem.on_long, LongPress)):
             field = sem.field if press is Tap else ""
             if message is None and not field:
@@ -47,6 +49,21 @@ def controls(sight: Sight, count: Counter[object], alike: int = ALIKE) -> Iterat
             if point is not None:
                 count[kind] += 1
                 yield Control(pane, item, press(*point))
+
+
+def _strokes(sight: Sight, pane: Pane, item: Item, count: Counter[object]) -> Iterator[Control]:
+    """What a pull or a drag of this item does: a list that looks for more, a row that has neighbours to change places with."""
+    sem = item.node.sem
+    if sem.on_pull is not None and not count["pull", sem.on_pull]:
+        stroke = pull_of(sight, item)
+        if stroke is not None:
+            count["pull", sem.on_pull] += 1
+            yield Control(pane, item, stroke)
+    if sem.carries is not None and item.whole and count["carry", type(sem.carries)] < ALIKE:
+        other = next((each for each in pane.items if each.node.sem.carries not in (None, sem.carries) and each.whole), None)
+        if other is not None:
+            count["carry", type(sem.carries)] += 1
+            yield Control(pane, item, drag_of(sight, item, other))
 
 
 def covered(sight: Sight) -> Iterator[Defect]:

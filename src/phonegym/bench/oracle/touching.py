@@ -112,6 +112,7 @@ def until_clear(sight: Sight) -> Wait | None:
     """Wait until the heads-up notification and the toast are gone; None when there is neither."""
     os = sight.phone.os
     ends = [passing.until for passing in (os.heads_up, os.toast) if passing is not None]
+    ends += [os.volume_until] if os.volume_until > os.clock else []
     return Wait(max(1, max(ends) - os.clock)) if ends else None
 
 

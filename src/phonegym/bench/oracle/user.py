@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from phonegym.bench.oracle import answering, filling, handling, moving, reading, touching
+from phonegym.bench.oracle import answering, carrying, filling, handling, moving, reading, touching
 from phonegym.bench.oracle.errors import Lost
 from phonegym.bench.oracle.sight import Sight
 from phonegym.bench.registry import guides
@@ -105,6 +105,18 @@ class User:
     def long_press(self, what: Message | Route) -> Step:
         """Hold the node whose long press sends this message or leads to this route. Never None."""
         return touching.long_press(self, what)
+
+    def pull(self, message: Message) -> Step:
+        """Pull down the list of this screen that sends this message then; scrolled to its start first. Never None."""
+        return carrying.pull(self, message)
+
+    def carry(self, what: object, onto: object) -> Step:
+        """Hold the thing that carries `what` and let it go on the one that carries `onto`. Never None.
+
+        Raises:
+            Stuck: The two are not in sight together.
+        """
+        return carrying.carry(self, what, onto)
 
     # ---- text -----------------------------------------------------------------------------------------------------
     def fill(self, field: str, text: str) -> Step:

@@ -29,7 +29,8 @@ _CHARACTERS = {
 _ACTIONS: dict[int, PhoneAction] = {
     3: Home(), 4: Back(), 111: Back(), 187: Recents(), 21: Key(name="left"), 22: Key(name="right"), 66: Key(name="enter"),
     160: Key(name="enter"), DELETE: Key(name="delete"), 122: Key(name="home"), 123: Key(name="end"), 277: Key(name="cut"),
-    278: Key(name="copy"), 279: Key(name="paste"), 28: Clear(), 26: Power(),
+    278: Key(name="copy"), 279: Key(name="paste"), 28: Clear(), 26: Power(), 19: Key(name="up"), 20: Key(name="down"),
+    61: Key(name="tab"), 24: Key(name="volume_up"), 25: Key(name="volume_down"),
 }  # fmt: skip
 _LOCK = frozenset({lock.MENU, lock.SLEEP, lock.WAKE_UP})
 """Keys that deal with a dark or locked screen, and do nothing elsewhere: apps here have no menu key."""

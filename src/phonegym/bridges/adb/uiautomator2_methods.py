@@ -13,7 +13,7 @@ from phonegym.bridges.adb.commands.input import stroke
 from phonegym.bridges.adb.device import Device
 from phonegym.bridges.adb.keys import NoKey, actions_of, code_of
 from phonegym.bridges.adb.selectors import Selector, bounds_of, find, tree
-from phonegym.phone.actions import Clear, LongPress, PhoneAction, Swipe, Tap, Type
+from phonegym.phone.actions import Clear, Drag, LongPress, PhoneAction, Swipe, Tap, Type
 
 Method = Callable[[Device, list[Any]], Any]
 METHODS: dict[str, Method] = {}
@@ -149,7 +149,13 @@ def _long_click(device: Device, params: list[Any]) -> bool:
     return _do(device, LongPress(*_middle(_one(device, params[0]))))
 
 
-@method("swipe", "drag")
+@method("drag")
+def _drag(device: Device, params: list[Any]) -> bool:
+    x1, y1, x2, y2 = (float(each) for each in params[:4])
+    return _do(device, Drag(x1, y1, x2, y2))
+
+
+@method("swipe")
 def _swipe(device: Device, params: list[Any]) -> bool:
     if isinstance(params[0], dict):
         return _swipe_object(device, params)
@@ -181,7 +187,7 @@ def _swipe_points(device: Device, params: list[Any]) -> bool:
 def _drag_to(device: Device, params: list[Any]) -> bool:
     x1, y1 = _middle(_one(device, params[0]))
     x2, y2 = _middle(_one(device, params[1])) if isinstance(params[1], dict) else (float(params[1]), float(params[2]))
-    return _do(device, Swipe(x1, y1, x2, y2))
+    return _do(device, Drag(x1, y1, x2, y2))
 
 
 @method("injectInputEvent")
@@ -192,7 +198,7 @@ def _inject(device: Device, params: list[Any]) -> bool:
         device.finger = (x, y, device.clock())
     elif kind == 1 and device.finger is not None:
         (x1, y1, began), device.finger = device.finger, None
-        return _do(device, stroke(device, x1, y1, x, y, (device.clock() - began) * 1000))
+        return _do(device, stroke(device, x1, y1, x, y, (device.clock() - began) * 1000, told=False))
     return True
 
 

@@ -13,6 +13,7 @@ from phonegym.phone.actions import (
     Back,
     Clear,
     DoubleTap,
+    Drag,
     Home,
     Key,
     Launch,
@@ -31,7 +32,7 @@ from phonegym.phone.errors import UnknownApp
 ADB_KEYBOARD = "com.android.adbkeyboard/.AdbIME"
 KEYBOARD_S = 0.5
 """A device takes so long to change its input method, at most; broadcasts before that are lost."""
-LONG_PRESS_MS, SWIPE_MS = 1000, 600
+LONG_PRESS_MS, SWIPE_MS, DRAG_MS = 1000, 600, 1500
 LONGEST_WAIT_S = 120.0
 MOST_DELETIONS = 250
 _KEYS = {
@@ -44,6 +45,12 @@ _KEYS = {
     "copy": "278",
     "cut": "277",
     "paste": "279",
+    "up": "19",
+    "down": "20",
+    "tab": "61",
+    "escape": "111",
+    "volume_up": "24",
+    "volume_down": "25",
 }
 _COMBINATIONS = {"select_all": "113 29", "undo": "113 54", "redo": "113 59 54"}
 
@@ -82,10 +89,8 @@ class Hands:
                 return self._run(f"input tap {x:.0f} {y:.0f}")
             case DoubleTap(x, y):
                 return self._run(f"input tap {x:.0f} {y:.0f}; input tap {x:.0f} {y:.0f}")
-            case LongPress(x, y):
-                return self._run(f"input swipe {x:.0f} {y:.0f} {x:.0f} {y:.0f} {LONG_PRESS_MS}")
-            case Swipe(x1, y1, x2, y2):
-                return self._run(f"input swipe {x1:.0f} {y1:.0f} {x2:.0f} {y2:.0f} {SWIPE_MS}")
+            case LongPress() | Swipe() | Drag():
+                return self._run(_stroke(action))
             case Type(text):
                 return self._typed(text)
             case Clear():
@@ -171,12 +176,20 @@ def candidates(name: str) -> tuple[str, ...]:
         return (name,)
 
 
+def _stroke(action: LongPress | Swipe | Drag) -> str:
+    """The command of a finger that stays down."""
+    if isinstance(action, LongPress):
+        return f"input swipe {action.x:.0f} {action.y:.0f} {action.x:.0f} {action.y:.0f} {LONG_PRESS_MS}"
+    way = f"{action.x1:.0f} {action.y1:.0f} {action.x2:.0f} {action.y2:.0f}"
+    return f"input draganddrop {way} {DRAG_MS}" if isinstance(action, Drag) else f"input swipe {way} {action.ms or SWIPE_MS}"
+
+
 def _off(action: PhoneAction, size: tuple[int, int]) -> str:
     """Why a point cannot be touched; empty if it can."""
     points: tuple[tuple[float, float], ...] = ()
     if isinstance(action, Tap | DoubleTap | LongPress):
         points = ((action.x, action.y),)
-    elif isinstance(action, Swipe):
+    elif isinstance(action, Swipe | Drag):
         points = ((action.x1, action.y1), (action.x2, action.y2))
     for x, y in points:
         if not (0 <= x < size[0] and 0 <= y < size[1]):  # False for NaN, too

@@ -220,7 +220,9 @@ def stretched(node: Node) -> Node:
     return known
 
 
-def page(name: str, anchor: Anchor, *rows: Child, gap: int = 0, padding: tuple[int, int, int, int] = (0, 0, 0, 24)) -> Node:
+def page(
+    name: str, anchor: Anchor, *rows: Child, gap: int = 0, padding: tuple[int, int, int, int] = (0, 0, 0, 24), on_pull: object = None
+) -> Node:
     """A scrolling body of a fixed set of rows: a settings page, a form, a detail screen.
 
     Args:
@@ -229,10 +231,11 @@ def page(name: str, anchor: Anchor, *rows: Child, gap: int = 0, padding: tuple[i
         *rows: Its rows from top to bottom; a row with an `id` keeps its scroll position by that id, others by their number.
         gap: dp between rows.
         padding: (left, top, right, bottom) in dp.
+        on_pull: Message of a pull at its start: look for what is new.
     """
     nodes = flatten(rows)
     by_key: dict[str, Node] = {}
     for at, node in enumerate(nodes):
         key = node.sem.id if node.sem.id and node.sem.id not in by_key else f"{at}"
         by_key[key] = node if not gap or at == 0 else column(node, width=FILL, padding=(0, gap, 0, 0))
-    return lazy(name, anchor, tuple(by_key), by_key.__getitem__, width=FILL, height=FILL, grow=1, padding=padding)
+    return lazy(name, anchor, tuple(by_key), by_key.__getitem__, width=FILL, height=FILL, grow=1, padding=padding, on_pull=on_pull)

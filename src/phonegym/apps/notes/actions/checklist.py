@@ -52,6 +52,23 @@ class RemoveItem(Message):
         _remove(do, self.note, (self.item,))
 
 
+class MoveItem(Message):
+    """Carry an item to the place of another one; those between make room."""
+
+    note: NoteId
+    item: ItemId
+    to: ItemId
+
+    def apply(self, do: Do) -> None:
+        note = do.state(Notes).notes[self.note]
+        if self.item not in note.order or self.to not in note.order:
+            return
+        place = note.order.index(self.to)
+        rest = [item for item in note.order if item != self.item]
+        note.order = (*rest[:place], self.item, *rest[place:])
+        note.edited = do.now
+
+
 class RemoveTicked(Message):
     """Take everything off the list that is ticked."""
 

@@ -134,6 +134,11 @@ class Editor(Route):
     def on_leave(self) -> Message:
         return editing.Save(note=self.note)
 
+    def on_drop(self, carried: object, onto: object) -> Message | None:
+        if not isinstance(carried, str) or not isinstance(onto, str):
+            return None
+        return checklist.MoveItem(note=self.note, item=ItemId(carried), to=ItemId(onto))
+
 
 # ---- lists -------------------------------------------------------------------------------------------------------------
 def _items(cx: Context, state: Notes, id: NoteId, note: Note) -> Node:
@@ -161,12 +166,14 @@ def _line(cx: Context, id: NoteId, item: ItemId, note: Note) -> Node:
         on_submit=editing.Done(note=id),
     )
     return row(
+        symbol("drag_indicator", 20, "on_surface_variant", desc=W.carry_item()),
         kit.checkbox(one.done, checklist.ToggleItem(note=id, item=item), desc=one.text, shows=at.done, id=f"tick_{item}"),
         words,
         kit.icon_button("close", W.remove_item(), checklist.RemoveItem(note=id, item=item), id=f"remove_{item}"),
         width=FILL,
         padding=(8, 0, 8, 0),
         gap=4,
+        carries=item,
     )
 
 

@@ -121,7 +121,7 @@ class PairNew(Route):
             for id in new
         )
         empty = None if new else note(W.nothing_near(), shows=st.devices)
-        return screen(cx, W.pair_new(), name, empty, group(cx, W.available_devices(), *rows), actions=(again,))
+        return screen(cx, W.pair_new(), name, empty, group(cx, W.available_devices(), *rows), actions=(again,), on_pull=Scan())
 
     def up(self) -> Route | None:
         return ConnectedDevices()

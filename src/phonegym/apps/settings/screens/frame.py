@@ -38,6 +38,7 @@ def screen(
     primary: kit.Primary | None = None,
     shows: object = (),
     name: str = "page",
+    on_pull: Message | None = None,
 ) -> Node:
     """A page: arrow, title, rows. The title stands large above the rows and moves into the bar when they scroll.
 
@@ -50,6 +51,7 @@ def screen(
         primary: The one action of a form.
         shows: Places whose value the title displays.
         name: Of the list, where an activity can hold two pages of one kind.
+        on_pull: Message of a pull at the start of the rows.
     """
     key = f"{type(cx.route).__name__}.{name}"
     anchor = cx.anchor(key)
@@ -69,7 +71,7 @@ def screen(
         role="toolbar",
     )
     large = text(title, "headline_medium", role="heading", shows=shows, width=FILL, padding=(24, 8, 24, 16), id="large_title")
-    body = kit.page(key, anchor, large, *rows, padding=(0, 0, 0, 32))
+    body = kit.page(key, anchor, large, *rows, padding=(0, 0, 0, 32), on_pull=on_pull)
     return kit.scaffold(bar=bar, body=body, bottom=bottom, primary=primary, background=tone)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from phonegym.bridges.adb.commands.registry import Call, program
 from phonegym.bridges.adb.device import Device
 from phonegym.bridges.adb.keys import NoKey, actions_of, code_of, combination
-from phonegym.phone.actions import LongPress, PhoneAction, Swipe, Tap, Type
+from phonegym.phone.actions import MAX_SWIPE_MS, Drag, LongPress, PhoneAction, Swipe, Tap, Type
 
 SLOP_DP = 8
 """A finger that moves less than this has not moved, as on Android."""
@@ -21,16 +21,18 @@ class WrongUse(ValueError):
     """Arguments that make no sense."""
 
 
-def stroke(device: Device, x1: float, y1: float, x2: float, y2: float, ms: float) -> PhoneAction:
+def stroke(device: Device, x1: float, y1: float, x2: float, y2: float, ms: float, *, told: bool = True) -> PhoneAction:
     """The action of a finger put down at one point and lifted at another after `ms`.
 
-    What would leave the screen ends at its edge, as a finger does.
+    What would leave the screen ends at its edge, as a finger does. A stroke whose time is `told` flings a list as its speed
+    says; one that was timed by the clock on the wall does not, or a busy machine would change what happens.
     """
     width, height = device.size
     slop = SLOP_DP * device.phone.state.os.device.density
     if abs(x2 - x1) <= slop and abs(y2 - y1) <= slop:
         return LongPress(x1, y1) if ms >= LONG_MS else Tap(x1, y1)
-    return Swipe(x1, y1, min(max(x2, 0.0), width - 1.0), min(max(y2, 0.0), height - 1.0))
+    took = min(max(1, int(ms)), MAX_SWIPE_MS) if told else 0
+    return Swipe(x1, y1, min(max(x2, 0.0), width - 1.0), min(max(y2, 0.0), height - 1.0), took)
 
 
 def carry_out(call: Call, actions: Iterable[PhoneAction]) -> int:
@@ -86,6 +88,12 @@ def _swipe(call: Call, args: list[str]) -> int:
     return carry_out(call, [stroke(call.device, x1, y1, x2, y2, ms[0] if ms else 300)])
 
 
+def _drag(call: Call, args: list[str]) -> int:
+    x1, y1, x2, y2, *_ = numbers(args, 4, 5)
+    width, height = call.device.size
+    return carry_out(call, [Drag(x1, y1, min(max(x2, 0.0), width - 1.0), min(max(y2, 0.0), height - 1.0))])
+
+
 def _text(call: Call, args: list[str]) -> int:
     if not args:
         raise WrongUse("Invalid arguments: text")
@@ -128,11 +136,11 @@ def _motion(call: Call, args: list[str]) -> int:
         raise WrongUse(f"{kind} without DOWN")
     elif kind == "UP":
         (x1, y1, began), device.finger = device.finger, None
-        return carry_out(call, [stroke(device, x1, y1, x, y, (device.clock() - began) * 1000)])
+        return carry_out(call, [stroke(device, x1, y1, x, y, (device.clock() - began) * 1000, told=False)])
     return 0
 
 
 _KINDS: dict[str, Callable[[Call, list[str]], int]] = {
-    "tap": _tap, "swipe": _swipe, "draganddrop": _swipe, "text": _text, "keyevent": _keyevent, "keycombination": _combination,
+    "tap": _tap, "swipe": _swipe, "draganddrop": _drag, "text": _text, "keyevent": _keyevent, "keycombination": _combination,
     "motionevent": _motion,
 }  # fmt: skip
