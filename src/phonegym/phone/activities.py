@@ -18,6 +18,7 @@ from phonegym.phone.os import Activity, AnyActivity, PhoneState
 from phonegym.state import current
 
 if TYPE_CHECKING:
+    from phonegym.phone.app import App
     from phonegym.phone.do import Do
 
 
@@ -214,7 +215,7 @@ def launch(do: Do, app: AppId) -> None:
     Raises:
         UnknownApp: It is not installed.
     """
-    if app not in do.catalogue.apps:
+    if app not in do.catalogue.apps or app in do.phone.os.removed:
         raise UnknownApp(f"no app {app!r} is installed")
     task = _of_task(do, app)
     if task:
@@ -245,11 +246,31 @@ def open_route(do: Do, route: Route) -> None:
         _put_routes(do, id, chain(route))
 
 
+def offering(do: Do, intent: Intent[Any]) -> tuple[App, ...]:
+    """The installed apps that serve an intent."""
+    removed = do.phone.os.removed
+    return tuple(app for app in do.catalogue.offering(type(intent)) if app.id not in removed)
+
+
+def uninstall(do: Do, app: AppId) -> None:
+    """An app is gone from the phone: its task, what it posted, what it planned, what it was granted."""
+    os = do.phone.os
+    end_task(do, app)
+    for id in [id for id, note in os.notifications.items() if note.app == app]:
+        do.drop_notification(id)
+    for event in [event for event, work in os.due.items() if work.app == app]:
+        del os.due[event]
+    for key in [key for key in os.permissions if key.startswith(f"{app}/")]:
+        del os.permissions[key]
+    os.settings.muted_apps.pop(app, None)
+    os.removed[app] = True
+
+
 def visit(do: Do, intent: Intent[Any]) -> None:
     """A deep link by intent: what the first app that offers it shows, in that app's task."""
     from phonegym.phone.shell.words import W
 
-    apps = do.catalogue.offering(type(intent))
+    apps = offering(do, intent)
     if apps:
         open_route(do, apps[0].offered[type(intent)](intent))
     else:
@@ -292,7 +313,7 @@ def start(do: Do, intent: Intent[Any], then: ForResult[Any] | None) -> None:
     from phonegym.phone.shell.chooser import Chooser
     from phonegym.phone.shell.words import W
 
-    apps = do.catalogue.offering(type(intent))
+    apps = offering(do, intent)
     if not apps:
         do.toast(W.nothing_offers())
         return

@@ -39,6 +39,7 @@ class App:
         permissions: Runtime permissions it may ask for.
         system: May write the phone's own settings and read every app's manifest.
         hidden: Not in the launcher.
+        removable: The owner may uninstall it. What came with the phone stays.
         noise: Seeded interruptions this app can bring.
         agenda: What its seeded state has coming on every phone: alarms that ring, reminders that fall due.
     """
@@ -60,6 +61,7 @@ class App:
         permissions: tuple[Permission, ...] = (),
         system: bool = False,
         hidden: bool = False,
+        removable: bool = False,
         noise: Coming | None = None,
         agenda: Coming | None = None,
     ) -> None:
@@ -68,7 +70,7 @@ class App:
         self.theme, self.habit, self.tabs = theme, habit, tabs
         self.packages = packages or (f"org.phonegym.{id}",)
         self.aliases, self.permissions, self.system, self.hidden = aliases, permissions, system, hidden
-        self.noise, self.agenda = noise, agenda
+        self.noise, self.agenda, self.removable = noise, agenda, removable
         self.offered: dict[type[Intent[Any]], Callable[[Any], Route]] = {}
         self.writes: dict[type[Any], tuple[object, ...]] = {}
         self.provided: dict[type[Query[Any]], Callable[[Any, Any], object]] = {}

@@ -108,6 +108,11 @@ class Context:
         return cast("OSState[Any, Any]", self._read("os", None))
 
     @property
+    def removed(self) -> Mapping[AppId, bool]:
+        """Apps that the owner has uninstalled."""
+        return cast("Mapping[AppId, bool]", self._read("removed", None))
+
+    @property
     def tasks(self) -> tuple[AppId, ...]:
         """The tasks of apps, the latest first; what took over the screen (a ringing alarm) is none, nor is the launcher."""
         os = self.os
@@ -143,7 +148,7 @@ def read(catalogue: Catalogue, phone: PhoneState, app: AppId, name: str, argumen
     os = phone.os
     if name == "now":
         return os.clock // argument * argument
-    if name in ("focus", "settings", "notifications", "permissions", "battery", "shell"):
+    if name in ("focus", "settings", "notifications", "permissions", "battery", "shell", "removed"):
         return getattr(os, name)
     if name == "grant":
         return os.permissions.get(permission_key(app, argument))
@@ -158,7 +163,7 @@ _ANSWERS: OrderedDict[tuple[int, Query[Any]], tuple[AppState, object]] = Ordered
 def answer(catalogue: Catalogue, phone: PhoneState, query: Query[T]) -> T | None:
     """Ask the provider of a query. Cached per state of the provider, so that equal questions get the same object."""
     provider = catalogue.provider(type(query))
-    if provider is None:
+    if provider is None or provider.id in phone.os.removed:
         return None
     state = phone.apps[provider.id]
     key = (id(state), query)

@@ -123,6 +123,16 @@ class Do:
         """Bring a route's app to the front with this route on top and the way up to its root below it (a deep link)."""
         activities.open_route(self, route)
 
+    def uninstall(self, app: AppId) -> None:
+        """Remove an app whose manifest allows it: its task ends, and what it posted, planned and was granted is gone.
+
+        Raises:
+            PhoneError: It came with the phone.
+        """
+        if not self.catalogue.apps[app].removable:
+            raise PhoneError(f"{app} came with the phone: only an app with removable=True in its app.py can be uninstalled")
+        activities.uninstall(self, app)
+
     def interrupt(self, route: Route) -> None:
         """Take over the screen (a ringing alarm, an incoming call)."""
         activities.interrupt(self, route)
@@ -205,7 +215,7 @@ class Do:
         """Let every app that hears this kind of news react."""
         for app in self.catalogue.apps.values():
             react = app.heard.get(type(news))
-            if react is not None:
+            if react is not None and app.id not in self._draft.os.removed:
                 react(self.on_behalf(app.id), news)
 
     # ---- notices --------------------------------------------------------------------------------------------------------

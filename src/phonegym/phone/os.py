@@ -187,6 +187,8 @@ class OSState(Record, Generic[R, M]):
     toast: Annotated[Timed | None, Volatile] = None
     settings: SystemSettings = field(default_factory=SystemSettings)
     permissions: dict[PermissionKey, Grant] = field(default_factory=dict)
+    removed: dict[AppId, bool] = field(default_factory=dict)
+    """Apps that the owner has uninstalled: they open no more, offer nothing and hear nothing."""
 
 
 class PhoneValue(Record, Generic[R, M, A]):

@@ -41,5 +41,6 @@ class Chooser(Route):
         rows = [
             kit.list_item(app.name(), leading=kit.app_icon(app.icon, app.theme, 40), on_tap=Choose(app=app.id))
             for app in cx.catalogue.offering(type(self.intent))
+            if app.id not in cx.removed
         ]
         return kit.sheet(*rows, title=W.open_with())

@@ -81,6 +81,20 @@ class Remove(Message):
         to_page(do)
 
 
+class Uninstall(Message):
+    """Remove an app from the phone, and its icon from the launcher."""
+
+    of: AppId
+
+    def apply(self, do: Do) -> None:
+        id = ItemId(self.of)
+        if id in do.state(HomeState).items:
+            Remove(item=id).apply(do)
+        to_page(do)
+        do.uninstall(self.of)
+        do.toast(W.uninstalled(app=do.catalogue.apps[self.of].name()))
+
+
 class AddToHome(Message):
     """Put the icon of an app in the first free cell, from the page that shows on."""
 

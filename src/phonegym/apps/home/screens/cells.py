@@ -133,7 +133,7 @@ def usual(cx: Context, *, labelled: bool = True) -> Cell:
 
 def app_of(cx: Context, id: ItemId) -> App | None:
     """The app of an icon; None when it is not installed."""
-    return cx.catalogue.apps.get(AppId(id))
+    return None if AppId(id) in cx.removed else cx.catalogue.apps.get(AppId(id))
 
 
 def widget_of(cx: Context) -> Callable[[ItemId], Node]:

@@ -46,7 +46,7 @@ class Drawer(Route):
 def found(cx: Context, text: str) -> list[App]:
     """The apps that a search finds, by name; all of them for nothing typed."""
     query = text.strip().casefold()
-    apps = [app for app in cx.catalogue.apps.values() if not app.hidden]
+    apps = [app for app in cx.catalogue.apps.values() if not app.hidden and app.id not in cx.removed]
     hits = [app for app in apps if query in app.name().casefold() or any(query in alias.casefold() for alias in app.aliases)]
     return sorted(hits, key=lambda app: (not app.name().casefold().startswith(query), app.name().casefold(), app.id))
 

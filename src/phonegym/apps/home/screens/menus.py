@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from phonegym.apps.home.actions.arranging import AddToHome, AddWidget, Remove, StartMove
+from phonegym.apps.home.actions.arranging import AddToHome, AddWidget, Remove, StartMove, Uninstall
 from phonegym.apps.home.actions.folders import Disband, StartRename
 from phonegym.apps.home.actions.moving_about import AppInfo
 from phonegym.apps.home.geometry import spot_of
@@ -14,6 +14,7 @@ from phonegym.phone.builtin import Go
 from phonegym.phone.context import Context
 from phonegym.phone.ids import AppId
 from phonegym.phone.message import Route, Spot
+from phonegym.phone.page import confirm
 from phonegym.ui import kit
 from phonegym.ui.build import Node
 
@@ -29,6 +30,7 @@ class ItemMenu(Route):
         entries: list[kit.MenuItem] = []
         if item.kind == "app":
             entries.append(kit.MenuItem(W.app_info(), AppInfo(of=AppId(self.item)), icon="info", id="app_info"))
+            entries += _uninstall(cx, AppId(self.item))
         elif item.kind == "folder":
             entries.append(kit.MenuItem(W.rename_folder(), StartRename(folder=self.item), icon="edit", id="rename"))
             entries.append(kit.MenuItem(W.ungroup(), Disband(folder=self.item), icon="folder_open", id="ungroup"))
@@ -54,8 +56,27 @@ class DrawerMenu(Route):
             [
                 kit.MenuItem(W.app_info(), AppInfo(of=self.of), icon="info", id="app_info"),
                 kit.MenuItem(label, AddToHome(of=self.of), icon="add", enabled=not there, id="add"),
+                *_uninstall(cx, self.of),
             ]
         )
+
+
+def _uninstall(cx: Context, app: AppId) -> list[kit.MenuItem]:
+    """The entry that removes an app, if its manifest allows that."""
+    if app not in cx.catalogue.apps or not cx.catalogue.apps[app].removable:
+        return []
+    return [kit.MenuItem(W.uninstall(), Go(route=ConfirmUninstall(of=app)), icon="delete", id="uninstall")]
+
+
+class ConfirmUninstall(Route):
+    """Asks before an app goes with all that is in it."""
+
+    overlay = "dialog"
+    of: AppId
+
+    def view(self, cx: Context) -> Node:
+        name = cx.catalogue.apps[self.of].name()
+        return confirm(W.uninstall_app(app=name), W.uninstall_about(), W.uninstall(), Uninstall(of=self.of), danger=True)
 
 
 class HomeMenu(Route):

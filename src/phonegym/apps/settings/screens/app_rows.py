@@ -37,7 +37,7 @@ def icon_of(cx: Context, app: AppId, size: int = 40) -> Node:
 def installed(cx: Context, *, system: bool = False) -> list[AppId]:
     """Apps and plug-ins by name; with `system` also the phone's own parts."""
     plugins = [app for app, info in cx.state(SettingsState).apps.items() if info.name and (system or not info.system)]
-    apps = [app for app in cx.catalogue.apps if system or app != HOME]
+    apps = [app for app in cx.catalogue.apps if (system or app != HOME) and app not in cx.removed]
     return sorted((*apps, *plugins), key=lambda app: (name_of(cx, app).casefold(), app))
 
 
