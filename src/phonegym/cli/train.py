@@ -48,7 +48,6 @@ def sft(
         json: For programs.
 
     Example:
-        phonegym demos --out tiny.jsonl --dialect mobilerl_short --seeds 100
         phonegym train sft --config cpu --data tiny.jsonl --out runs/sft
         phonegym eval --agent hf:runs/sft/checkpoints/step_002500 --split dev --jobs 64
     """
