@@ -130,9 +130,9 @@ class InviteFromNote(Task):
         yield nt.notes[PLAN].body
 
     def next_action(self, user: User) -> Iterator[Step]:
-        yield from self._done(user, self._form(user))
+        yield from self._done(user, self._form(user), mend=True)
 
-    def _done(self, user: User, form: calendar.Form, tell: bool = True) -> Iterator[Step]:
+    def _done(self, user: User, form: calendar.Form, tell: bool = True, mend: bool = False) -> Iterator[Step]:
         if PLAN not in user.state(Notes).notes:
             yield user.lost("the note is gone")
         yield from notes.read(user, PLAN, nt.notes[PLAN].body)
@@ -141,7 +141,7 @@ class InviteFromNote(Task):
             if user.run.made(cal.mails):
                 yield user.lost("something was sent too early")
             yield from calendar.add(user, form, tell)
-        elif tell and not all(each.ok for each in self.goals(user.run)):
+        elif mend and not all(each.ok for each in self.goals(user.run)):
             if user.run.made(cal.mails):
                 yield user.lost("something else was sent")
             yield from calendar.delete(user, made[0])
@@ -351,3 +351,8 @@ class FirstCommonSlot(Task):
             yield from calendar.add(user, form, True)
         yield from user.answer(start=self.ends[3])
         yield user.finish()
+
+    @near_miss
+    def without_looking(self, user: User) -> Iterator[Step]:
+        """By luck: the calendar was not looked at."""
+        yield from self._done(user, self.ends[3], look=False)

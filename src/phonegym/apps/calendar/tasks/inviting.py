@@ -134,6 +134,7 @@ class PutOffReminder(Task):
         do = start.do(CalendarState)
         for id in (X, Y) if self.first else (Y, X):
             announce(do, id, start.state(CalendarState).events[id], day)
+        start.os.heads_up = None  # they have slid away: they are in the shade
 
     def show(self, start: Reading) -> dict[str, str]:
         return {"event": title_of(self.pair, self.second, start)}
