@@ -4,16 +4,20 @@ from __future__ import annotations
 
 import pytest
 
+from phonegym.apps.home.app import app as home
 from phonegym.phone.actions import Back, Home, Launch, Recents, Swipe, Type, Wait
 from phonegym.phone.builtin import Refuse
+from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import SYSTEM, AppId
 from phonegym.phone.message import Route
 from phonegym.phone.os import AnyActivity
 from phonegym.phone.shell.keyboard import Delete
+from phonegym.phone.shell.notices import Unfold
 from phonegym.phone.shell.recents import SwitchTo
 from phonegym.phone.step import act
 from tests.bridges.hands import free_device, sh
+from tests.phone.apps import pager
 from tests.phone.apps.diary import AskFriend, Editor, Entries, Open, Remind
 from tests.phone.apps.people import Take
 from tests.phone.conftest import ONE
@@ -164,6 +168,28 @@ def test_a_toast_goes_by_itself(phone: Phone) -> None:
     said = Phone(act(phone.catalogue, phone.state, SYSTEM, Refuse(text="Not now").apply).after, phone.catalogue)
     assert find(said, "Not now").visible
     assert missing(said.act(Wait(3_500)), "Not now")
+
+
+def test_a_swipe_down_in_the_shade_shows_all_tiles_and_one_up_closes_it(phone: Phone) -> None:
+    shade = phone.act(Swipe(540, 8, 540, 1300))
+    assert missing(shade, "tile_location")
+    expanded = shade.act(Swipe(540, 500, 540, 1300))
+    assert find(expanded, "tile_location").visible
+    assert shade.act(Swipe(540, 1800, 540, 600)).state.os.system == ()
+
+
+def test_a_long_list_in_the_shade_moves_before_the_shade_does() -> None:
+    pager_app = Phone.new(seed=3, catalogue=Catalogue(home, pager.app)).act(Launch("pager"))
+    up, down = Swipe(540, 1800, 540, 1000), Swipe(540, 1000, 540, 1800)
+    group = Unfold(of=AppId("pager"), on=True)
+    shade = tap(tap(pager_app, "Thirty").act(Swipe(540, 8, 540, 1300)), group)
+    moved = shade.act(up)
+    assert moved.state.os.system
+    assert moved.xml_compact() != shade.xml_compact()
+    assert moved.act(down).xml_compact() == shade.xml_compact()
+    for _ in range(20):
+        moved = moved.act(up)
+    assert not moved.state.os.system, "at its end the shade closes"
 
 
 def test_times_follow_the_12_or_24_hour_setting(phone: Phone) -> None:

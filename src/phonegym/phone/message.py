@@ -108,7 +108,7 @@ class Route(_TaggedValue):
         """What a swipe does that moves no list: turn a page, throw a card away.
 
         Args:
-            way: Where the finger goes. Up and down only where no list is under it.
+            way: Where the finger goes. Up and down only where no list under it can go that way.
             met: The message of a tap where the finger came down; None if there is no control.
         """
         return None

@@ -36,10 +36,13 @@ def handle_drawn(screen: Screen, pane: Pane, handle: Handle, start: Point, end: 
 
 
 def turned(screen: Screen, pane: Pane, x: float, y: float, across: float, down: float) -> Resolved | None:
-    """What the screen itself does on a swipe (`Route.on_swipe`): sideways, or up and down where no list is under the finger."""
+    """What the screen itself does on a swipe (`Route.on_swipe`): sideways, or up and down where no list follows the finger.
+
+    So a shade that is shown to its end closes on a swipe up, as on Android (`canCollapsePanelOnTouch`).
+    """
     sideways = abs(across) > abs(down)
     far = abs(across if sideways else down) > g.EDGE_TRAVEL
-    if pane.route is None or not far or (not sideways and hit_scroller(pane.items, x, y) is not None):
+    if pane.route is None or not far or (not sideways and _follows(pane, x, y, down)):
         return None
     way: Way = ("left" if across < 0 else "right") if sideways else ("up" if down < 0 else "down")
     found = screen.touch(x, y)
@@ -87,6 +90,14 @@ def _lists(pane: Pane, x: float, y: float) -> Iterator[tuple[Item, LazyContent]]
     while item is not None and isinstance(item.node.content, LazyContent):
         yield item, item.node.content
         item = pane.items[item.scroller] if item.scroller >= 0 else None
+
+
+def _follows(pane: Pane, x: float, y: float, down: float) -> bool:
+    """Some list at a point can move the way the finger goes, or answers a pull."""
+    by = floor(-down + 0.5)
+    return any(
+        moved(item.box, by) != content.anchor or (down > 0 and item.node.sem.on_pull is not None) for item, content in _lists(pane, x, y)
+    )
 
 
 def _to(pane: Pane, name: str, anchor: Anchor) -> Reducer:
