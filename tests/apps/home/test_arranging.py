@@ -15,7 +15,7 @@ from phonegym.apps.home.screens.wallpaper import Preview, Wallpapers
 from phonegym.apps.home.screens.weather import Forecast
 from phonegym.apps.home.state import DOCK, HomeState, Item, ItemId
 from phonegym.apps.settings.app import app as settings
-from phonegym.phone.actions import Back, Home, LongPress, Power, Wait
+from phonegym.phone.actions import Back, Drag, Home, LongPress, Power, Wait
 from phonegym.phone.app import App
 from phonegym.phone.birth import START
 from phonegym.phone.builtin import Go
@@ -24,6 +24,7 @@ from phonegym.phone.civil import DAY, HOUR
 from phonegym.phone.contracts import EventRow, UpcomingEvents
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import AppId, Millis
+from phonegym.phone.resolve import tap_at
 from tests.apps.home.test_launcher import icons, invented, task
 from tests.phone.hands import find, hold, tap
 
@@ -120,6 +121,41 @@ def test_a_widget_takes_whole_free_rows(phone: Phone) -> None:
     with pytest.raises(AssertionError):
         find(asked, Place(item=widget, page=1, cell=17))
     assert items(tap(asked, Place(item=widget, page=1, cell=16)))[widget].cell == 16
+
+
+# ---- carrying ------------------------------------------------------------------------------------------------------------
+def carried(phone: Phone, id: str, onto: str | tuple[int, int]) -> Phone:
+    """Hold a thing and let it go on another one, or in the middle of a cell that is empty."""
+    start = tap_at(phone.screen, find(phone, id))
+    cells = [item for item in phone.screen.active.items if item.node.sem.carries == onto]
+    end = tap_at(phone.screen, find(phone, onto) if isinstance(onto, str) else cells[0])
+    return phone.act(Drag(start.x, start.y, end.x, end.y))
+
+
+def test_an_icon_is_carried_to_an_empty_cell_and_into_the_dock(phone: Phone) -> None:
+    moved = carried(phone, f"icon_{ONE}", (0, 19))
+    assert items(moved)[ONE] == Item(kind="app", page=0, cell=19)
+    docked = carried(tap(phone, Turn(page=1)), "icon_settings", (1, 17))
+    assert items(docked)[ItemId("settings")] == Item(kind="app", page=1, cell=17)
+    back = carried(docked, "icon_settings", (DOCK, 3))
+    assert items(back)[ItemId("settings")] == Item(kind="app", page=DOCK, cell=3)
+    assert find(back, Turn(page=1)).node.sem.selected, "the page stays"
+
+
+def test_carried_onto_another_it_makes_a_folder(phone: Phone) -> None:
+    two = carried(phone, f"icon_{ONE}", f"icon_{TWO}")
+    folder = next(id for id, item in items(two).items() if item.kind == "folder")
+    three = carried(two, f"icon_{THREE}", f"icon_{folder}")
+    assert {id for id, item in items(three).items() if item.folder == folder} == {ONE, TWO, THREE}
+
+
+def test_a_widget_is_carried_by_rows_and_fits_nowhere_else(phone: Phone) -> None:
+    second = tap(phone, Turn(page=1))
+    weather = ItemId("widget.weather")
+    assert items(carried(second, weather, (1, 18)))[weather].cell == 16
+    onto = carried(phone, f"icon_{ONE}", "widget.clock")
+    assert items(onto) == items(phone)
+    assert onto.state.os.toast is not None
 
 
 # ---- removing and adding -----------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from phonegym.apps.home.actions.folders import leave_folder, put_in
 from phonegym.apps.home.actions.moving_about import page_in_front, to_page
 from phonegym.apps.home.layout import first_free, fits, members, taken, widget_id
-from phonegym.apps.home.state import NO_FOLDER, HomeState, Item, ItemId, WidgetKind
+from phonegym.apps.home.state import DOCK, NO_FOLDER, HomeState, Item, ItemId, WidgetKind
 from phonegym.apps.home.words import W
 from phonegym.phone.do import Do
 from phonegym.phone.ids import AppId
@@ -54,6 +54,7 @@ class Place(Message):
         from phonegym.apps.home.screens.grid import Grid
 
         items = do.state(HomeState).items
+        shown = page_in_front(do) if self.page == DOCK else self.page
         there = taken(original(items), self.page).get(self.cell, self.item)
         if there == self.item or fits(original(items), self.item, original(items)[self.item], self.page, self.cell):
             old = original(items)[self.item].folder
@@ -61,9 +62,29 @@ class Place(Message):
             item.page, item.cell, item.folder = self.page, self.cell, NO_FOLDER
             if old:
                 leave_folder(items, old)
-        else:
-            put_in(do, self.item, there)
-        do.show(Grid(page=max(0, self.page)))
+        elif not join(do, self.item, there):
+            return
+        do.show(Grid(page=shown))
+
+
+class DropOn(Message):
+    """Carry an item onto another one: a folder takes an app in, two apps make a folder."""
+
+    item: ItemId
+    onto: ItemId
+
+    def apply(self, do: Do) -> None:
+        join(do, self.item, self.onto)
+
+
+def join(do: Do, id: ItemId, there: ItemId) -> bool:
+    """Put an app to another one or into a folder; anything else is refused, in a toast."""
+    items = original(do.state(HomeState)).items
+    if items[id].kind != "app" or items[there].kind == "widget":
+        do.toast(W.no_place_here())
+        return False
+    put_in(do, id, there)
+    return True
 
 
 class Remove(Message):

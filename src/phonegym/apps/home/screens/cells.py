@@ -84,9 +84,9 @@ def _line(high: int, *cells: Node) -> Node:
 
 
 @component
-def free() -> Node:
-    """A cell in which nothing stands."""
-    return stack(grow=1)
+def free(page: int, cell: int) -> Node:
+    """A cell in which nothing stands: what is carried may be let go there."""
+    return stack(grow=1, height=FILL, carries=(page, cell))
 
 
 def _height(rows: list[Node], high: int) -> int:
@@ -107,17 +107,18 @@ def _dock(ground: int | None, *cells: Node) -> Node:
 
 
 # ---- icons -----------------------------------------------------------------------------------------------------------
-def usual(cx: Context, *, labelled: bool = True) -> Cell:
-    """Cells of a page as it is used: icons open, a long press brings the menu."""
+def usual(cx: Context, page: int) -> Cell:
+    """Cells of a page or of the dock as they are used: icons open, can be carried, and a long press brings their menu."""
     from phonegym.apps.home.screens.folder import OpenFolder
     from phonegym.apps.home.screens.menus import ItemMenu
 
     items = cx.state(HomeState).items
     posted = frozenset(note.app for note in cx.notifications.values())
+    labelled = page != DOCK
 
     def cell(at: int, id: ItemId | None) -> Node:
         if id is None:
-            return free()
+            return free(page, at)
         menu = Go(route=ItemMenu(item=id))
         if items[id].kind == "folder":
             inside = tuple(app for member in members(items, id) if (app := app_of(cx, member)) is not None)
@@ -125,7 +126,7 @@ def usual(cx: Context, *, labelled: bool = True) -> Cell:
             return folder_cell(id, items[id].name, inside, dot, labelled, Go(route=OpenFolder(folder=id)), menu)
         app = app_of(cx, id)
         if app is None:
-            return free()
+            return free(page, at)
         return app_cell(app.id, app.name(), app.icon, app.theme, app.id in posted, labelled, Open(app=app.id), menu)
 
     return cell
@@ -161,7 +162,7 @@ def app_cell(
         stack(kit.app_icon(symbol, theme, ICON), mark),
         label(name, ink) if labelled else None,
         gap=6, align="center", grow=1, padding=(2, 6, 2, 6), on_tap=on_tap, on_long=on_long, desc=name, id=f"icon_{app}",
-        shows=hm.items[ItemId(app)],
+        shows=hm.items[ItemId(app)], carries=ItemId(app) if on_long is not None and ink == WHITE else None,
     )  # fmt: skip
 
 
@@ -178,7 +179,7 @@ def folder_cell(
         stack(tile, mark),
         label(name, WHITE) if labelled else None,
         gap=6, align="center", grow=1, padding=(2, 6, 2, 6), on_tap=on_tap, on_long=on_long, desc=name, id=f"icon_{id}",
-        shows=hm.items[id],
+        shows=hm.items[id], carries=id if on_long is not None else None,
     )  # fmt: skip
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from phonegym.apps.home.actions.arranging import DropOn, Place
 from phonegym.apps.home.actions.moving_about import Slide, Turn
-from phonegym.apps.home.layout import page_count
+from phonegym.apps.home.layout import COLUMNS, page_count
 from phonegym.apps.home.screens.cells import WHITE, backdrop, dock_of, framed, page_of, usual, widget_of
 from phonegym.apps.home.screens.drawer import Drawer
 from phonegym.apps.home.screens.menus import HomeMenu
-from phonegym.apps.home.state import HomeState
+from phonegym.apps.home.state import DOCK, HomeState, ItemId
 from phonegym.apps.home.words import W
 from phonegym.phone.builtin import Go
 from phonegym.phone.context import Context
@@ -25,14 +26,26 @@ class Grid(Route):
     page: int = 0
 
     def view(self, cx: Context) -> Node:
-        cell = usual(cx)
+        cell = usual(cx, self.page)
         body = framed(
             cx,
             page_of(cx, self.page, cell, widget_of(cx)),
             _strip(max(page_count(cx.state(HomeState).items), self.page + 1), self.page),
-            dock_of(cx, usual(cx, labelled=False)),
+            dock_of(cx, usual(cx, DOCK)),
         )
         return backdrop(cx, body, on_long=Go(route=HomeMenu()))
+
+    def on_drop(self, carried: object, onto: object) -> Message | None:
+        if not isinstance(carried, str):  # a finger held on the wallpaper
+            return Go(route=HomeMenu())
+        item = ItemId(carried)
+        if isinstance(onto, str):
+            return DropOn(item=item, onto=ItemId(onto))
+        if not isinstance(onto, tuple):
+            return None
+        page, cell = onto
+        wide = item.startswith("widget.")
+        return Place(item=item, page=page, cell=cell - cell % COLUMNS if wide else cell)
 
     def on_swipe(self, way: Way, met: object) -> Message | None:
         if way == "up":

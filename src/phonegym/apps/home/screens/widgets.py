@@ -49,7 +49,8 @@ def _clock(cx: Context, id: ItemId, on_long: Message | None) -> Node:
         text(clock_text(cx.now(), hour24), "display_large", WHITE, max_lines=1, id="clock"),
         text(date_text(cx.now(), weekday=True), "title_medium", WHITE, max_lines=1, id="date"),
         rings,
-        align="center", width=FILL, on_tap=_opens(cx, CLOCK, on_long), on_long=on_long, id=id, shows=hm.items[id],
+        align="center", width=FILL, on_tap=_opens(cx, CLOCK, on_long), on_long=on_long, id=id,
+        shows=hm.items[id], carries=id if on_long is not None else None,
     )  # fmt: skip
 
 
@@ -90,7 +91,8 @@ def _weather_card(weather: Weather, at: int, id: ItemId, on_long: Message | None
     temperatures = text(f"{degrees(today.high)} / {degrees(today.low)}", "title_large", max_lines=1, shows=hm.weather)
     return row(
         icon(SKIES[today.sky], 36, "primary", filled=True), words, temperatures, width=FILL, gap=14, padding=(18, 12), background="surface",
-        radius=24, on_tap=Go(route=Forecast()) if on_long is not None else None, on_long=on_long, id=id, shows=hm.items[id],
+        radius=24, on_tap=Go(route=Forecast()) if on_long is not None else None, on_long=on_long, id=id,
+        shows=hm.items[id], carries=id if on_long is not None else None,
     )  # fmt: skip
 
 
@@ -109,7 +111,8 @@ def _calendar(cx: Context, id: ItemId, on_long: Message | None) -> Node:
     none = text(W.nothing_coming(), "body_medium", "on_surface_variant", max_lines=2) if not rows else None
     return column(
         head, *rows, none, spacer(), width=FILL, height=FILL, gap=4, padding=(18, 12), background="surface", radius=24, clip=True,
-        on_tap=_opens(cx, CALENDAR, on_long), on_long=on_long, id=id, shows=hm.items[id],
+        on_tap=_opens(cx, CALENDAR, on_long), on_long=on_long, id=id,
+        shows=hm.items[id], carries=id if on_long is not None else None,
     )  # fmt: skip
 
 
