@@ -23,4 +23,5 @@ if ! .venv/bin/python -c '' 2>/dev/null; then
     "$python" -m venv --clear .venv
 fi
 echo "Installing packages into .venv ..."
-.venv/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable '.[dev]'
+# EXTRAS=dev,train adds what training needs (torch; a CPU build where one is offered): its tests are passed over without it.
+.venv/bin/python -m pip install --quiet --disable-pip-version-check --constraint constraints.txt --editable ".[${EXTRAS:-dev}]"

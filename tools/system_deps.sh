@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Brings what pip cannot: the shared libraries that Skia's wheel links to but does not carry, and adb for those who drive the phone
-# through it. Does nothing where they are. Without the libraries nothing is drawn; without adb only the tests of adb are left out.
+# Brings what pip cannot: the shared libraries that Skia's wheel links to but does not carry, adb for those who drive the phone
+# through it, and Chromium, in which the tests look at our pages. Does nothing where they are. Without the libraries nothing is
+# drawn; without adb or a browser only their tests are left out.
 set -euo pipefail
 
 if [ "$(uname -s)" != Linux ]; then
@@ -14,6 +15,7 @@ grep -q libEGL.so.1 <<<"$libraries" || needed+=(libegl1)
 grep -q libGL.so.1 <<<"$libraries" || needed+=(libgl1)
 useful=()
 command -v adb >/dev/null || useful+=(adb)
+command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || useful+=(chromium)
 if [ "${#needed[@]}" -eq 0 ] && [ "${#useful[@]}" -eq 0 ]; then
     exit 0
 fi
@@ -46,5 +48,5 @@ if [ "${#needed[@]}" -gt 0 ]; then
     fi
 fi
 if [ "${#useful[@]}" -gt 0 ] && ! install "${useful[@]}"; then
-    echo "There is no ${useful[*]} here, so the tests of adb are left out. To have it: sudo apt-get install -y ${useful[*]}" >&2
+    echo "There is no ${useful[*]} here, so tests that need it are left out. To have it: sudo apt-get install -y ${useful[*]}" >&2
 fi

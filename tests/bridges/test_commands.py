@@ -142,15 +142,19 @@ def test_touches() -> None:
     assert "off the screen" in beside.err
 
 
+def _text_bar(device: Device) -> str:
+    return device.phone.state.os.text_bar
+
+
 def test_a_swipe_that_goes_nowhere_is_a_tap_or_a_long_press() -> None:
     device = free_device()
     _in_search(device)
     sh(device, "input text milk")
     x, y = _node(device, **{"class": EDITOR})
     sh(device, f"input swipe {x} {y} {x} {y} 100")
-    assert device.phone.state.os.text_bar == "hidden"
+    assert _text_bar(device) == "hidden"
     sh(device, f"input swipe {x} {y} {x + 3} {y} 1500")
-    assert device.phone.state.os.text_bar == "main", "the toolbar of a long press on text"
+    assert _text_bar(device) == "main", "the toolbar of a long press on text"
 
 
 def test_text_and_keys() -> None:

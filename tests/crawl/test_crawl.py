@@ -9,12 +9,12 @@ from __future__ import annotations
 import pytest
 
 from phonegym.bench.crawl import LookCase, crawl, looks
+from phonegym.bench.crawl.reach import names, reached
 from phonegym.bench.registry import templates
 from phonegym.bench.task import Task
 from phonegym.phone.catalogue import installed
 from phonegym.phone.ids import HOME
 from tests.crawl.questionnaire import Questionnaire
-from phonegym.bench.crawl.reach import names, reached
 
 APPS = [app for app in installed().apps if app != HOME]
 FEW, MANY = 250, 4_000

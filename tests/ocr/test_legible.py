@@ -12,6 +12,7 @@ import numpy as np
 import pytest
 
 from phonegym.bench.crawl.looks import LookCase
+from phonegym.bench.crawl.reach import Reached, reached
 from phonegym.phone.catalogue import installed
 from phonegym.phone.device import Phone
 from phonegym.state import shuffled
@@ -21,7 +22,6 @@ from phonegym.ui.look import DEVICES, Look, looking
 from phonegym.ui.node import FILL, Color
 from phonegym.ui.paint import PaintWindow, paint
 from tests.crawl.questionnaire import Questionnaire
-from phonegym.bench.crawl.reach import Reached, reached
 from tests.goldens.gallery import shell
 from tests.ocr.eye import look
 from tests.ocr.legible import ENOUGH, Reading, agreement, letters_of, read
