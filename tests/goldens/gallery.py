@@ -16,13 +16,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from phonegym.bench.crawl.looks import LookCase
-from phonegym.phone.actions import Launch, PhoneAction, Power, Recents, Swipe, Type, Wait
+from phonegym.phone.actions import Key, Launch, PhoneAction, Power, Recents, Swipe, Type, Wait
 from phonegym.phone.builtin import Go
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import HOME, AppId
 from phonegym.phone.shell.keyboard import Layer
 from phonegym.phone.shell.quick import ShowTiles
+from phonegym.phone.shell.text_menu import Edit
 from phonegym.ui.catalog import GROUPS
 from phonegym.ui.catalog.sheet import contact_sheet
 from phonegym.ui.look import Look
@@ -109,3 +110,5 @@ def shell(case: LookCase) -> Iterator[tuple[str, Phone]]:
     yield "keyboard_digits", tap(typing, Layer(keys="digits"))
     yield "keyboard_symbols", tap(typing, Layer(keys="digits"), Layer(keys="symbols"))
     yield "text_menu", hold(typing, stage.LINE)
+    yield "text_selection", tap(hold(typing, stage.LINE), Edit(key="select_all"))
+    yield "volume", front.act(Key("volume_up"))
