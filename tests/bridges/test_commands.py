@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from phonegym.bridges.adb.device import ADB_KEYBOARD, LATIN_KEYBOARD, Device
+from phonegym.phone.actions import Swipe
 from phonegym.phone.civil import civil
 from tests.bridges.hands import KEEP, free_device, sh
 
@@ -155,6 +156,45 @@ def test_a_swipe_that_goes_nowhere_is_a_tap_or_a_long_press() -> None:
     assert _text_bar(device) == "hidden"
     sh(device, f"input swipe {x} {y} {x + 3} {y} 1500")
     assert _text_bar(device) == "main", "the toolbar of a long press on text"
+
+
+def test_a_fast_swipe_flings_and_a_slow_one_does_not() -> None:
+    device = free_device()
+    sh(device, f"monkey -p {KEEP} -c android.intent.category.LAUNCHER 1")
+    before = device.phone
+    ways = {}
+    for ms in (5000, 300, 120):
+        device = free_device()
+        sh(device, f"monkey -p {KEEP} -c android.intent.category.LAUNCHER 1")
+        sh(device, f"input swipe 500 1800 500 1500 {ms}")
+        ways[ms] = device.phone.xml()
+        assert ways[ms] != before.xml()
+    assert len({*ways.values()}) == 3
+    plain = before.act(Swipe(500, 1800, 500, 1500))
+    assert ways[5000] == plain.xml(), "a slow finger leaves the list where it stops"
+
+
+def test_keys_at_the_side_and_things_that_are_carried() -> None:
+    device = free_device()
+    level = device.phone.state.os.settings.sound.media
+    sh(device, "input keyevent VOLUME_UP VOLUME_UP 25")
+    assert device.phone.state.os.settings.sound.media == level + 1
+    sh(device, "am start -n com.android.settings/.Settings; input draganddrop 500 1200 500 1500 2000")
+    assert device.phone.last is not None
+    held = free_device()
+    sh(held, "am start -n com.android.settings/.Settings; input swipe 500 1200 500 1200 2000")
+    assert held.phone.last is not None
+    assert device.phone.last.effect == held.phone.last.effect, "where nothing can be carried it is a long press"
+
+
+def test_ctrl_z_takes_back_and_with_shift_makes_again() -> None:
+    device = free_device()
+    _in_search(device)
+    sh(device, "input text once; input text more")
+    sh(device, "input keycombination 113 54")
+    assert _typed(device) == "once"
+    sh(device, "input keycombination 113 59 54")
+    assert _typed(device) == "oncemore"
 
 
 def test_text_and_keys() -> None:

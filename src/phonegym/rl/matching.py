@@ -7,7 +7,7 @@ import re
 from phonegym.agents.dialects.hand import direction_and_length
 from phonegym.agents.dialects.short_screen import line_at, short_lines
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
-from phonegym.phone.actions import DoubleTap, Key, Launch, LongPress, Swipe, Tap, Type
+from phonegym.phone.actions import DoubleTap, Drag, Key, Launch, LongPress, Swipe, Tap, Type
 from phonegym.rl.expert import ExpertStep
 
 NEAR = 0.02
@@ -17,7 +17,7 @@ NEAR = 0.02
 def matches(action: EpisodeAction, step: ExpertStep) -> bool:
     """Whether an action is the expert's.
 
-    The same kind; a touch inside the control that the expert touched; a stroke in the same direction; the same text after
+    The same kind; a touch inside the control that the expert touched; a stroke in the same direction; the same thing carried to the same place; the same text after
     normalisation; a finish for a finish, an answer that it cannot be done for such an answer, whatever they say.
 
     Args:
@@ -29,6 +29,9 @@ def matches(action: EpisodeAction, step: ExpertStep) -> bool:
         return False
     if isinstance(action, Tap | DoubleTap | LongPress) and isinstance(wanted, Tap | DoubleTap | LongPress):
         return _same_control((action.x, action.y), (wanted.x, wanted.y), step)
+    if isinstance(action, Drag) and isinstance(wanted, Drag):
+        ends = ((action.x1, action.y1), (wanted.x1, wanted.y1)), ((action.x2, action.y2), (wanted.x2, wanted.y2))
+        return all(_same_control(one, other, step) for one, other in ends)
     if isinstance(action, Swipe) and isinstance(wanted, Swipe):
         return direction_and_length(action, step.screen)[0] == direction_and_length(wanted, step.screen)[0]
     if isinstance(action, Type) and isinstance(wanted, Type):

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from phonegym.bench.steps import EpisodeAction, Malformed
+from phonegym.phone.actions import Swipe
 
 LONGEST = 20_000
 """Characters that are kept of an output that could not be read."""
@@ -38,6 +39,8 @@ def sound_text(text: str) -> str:
 def action_in_words(action: EpisodeAction) -> str:
     """An action as a person would write it: `tap(540, 1200)`, `type("milk")`."""
     fields = msgspec.structs.asdict(action)
+    if isinstance(action, Swipe) and not action.ms:
+        del fields["ms"]  # it says nothing about its time
     return f"{action.__struct_config__.tag}({', '.join(_argument(value) for value in fields.values() if value not in (None, ''))})"
 
 

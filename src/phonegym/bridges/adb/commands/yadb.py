@@ -43,6 +43,8 @@ def _yadb(call: Call, args: list[str]) -> Status:
         device.files.write(call.path(path), device.look("pixels").png(), device.now)
         call.say(f"screenshot saved to: {path}")
         return 0
+    if word == "-pinch":
+        return call.unknown("yadb: -pinch: no screen of this phone zooms, so there is no pinch", 1)
     return call.unknown(f"yadb: not known here: {' '.join(args)}", 1)
 
 
