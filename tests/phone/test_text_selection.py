@@ -170,6 +170,7 @@ def test_an_empty_field_and_the_carets_handle_offer_paste() -> None:
     touched = caret.act(Tap(x, y))
     assert offers(touched) == ["paste", "select_all"]
     assert offers(touched.act(Tap(x, y))) == []
+    assert offers(caret.act(LongPress(x, y))) == ["paste", "select_all"]
 
 
 def test_the_tree_has_the_toolbar_and_still_the_text() -> None:

@@ -118,7 +118,7 @@ def _touch(screen: Screen, x: float, y: float, *, long: bool) -> Resolved:
     message = sem.on_long if long else sem.on_tap
     if long and message is None and sem.field and sem.enabled:
         return _hold_field(screen, pane, item, x, y)
-    if long and message is None and sem.role == "slider":
+    if long and message is None and sem.role in ("slider", "edit"):  # a text that becomes a field when it is touched
         message = sem.on_tap
     if not sem.enabled or (message is None and not sem.field):
         return pane.app, nothing, met(screen, item, "nothing", "")

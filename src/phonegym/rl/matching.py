@@ -17,8 +17,9 @@ NEAR = 0.02
 def matches(action: EpisodeAction, step: ExpertStep) -> bool:
     """Whether an action is the expert's.
 
-    The same kind; a touch inside the control that the expert touched; a stroke in the same direction; the same thing carried to the same place; the same text after
-    normalisation; a finish for a finish, an answer that it cannot be done for such an answer, whatever they say.
+    The same kind; a touch inside the control that the expert touched; a stroke in the same direction; the same thing carried
+    to the same place; the same text after normalisation; a finish for a finish, an answer that it cannot be done for such an
+    answer, whatever they say.
 
     Args:
         action: What the model does.

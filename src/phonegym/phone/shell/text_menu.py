@@ -131,7 +131,16 @@ def _drop(end: End, bar: TextBar) -> Node:
     shape = stack(width=_DROP, height=_DROP, background="primary", radii=radii)
     side = {"start": (HANDLE - _SIDE - _DROP, 0, 0, 0), "end": (_SIDE, 0, 0, 0), "caret": ((HANDLE - _DROP) // 2, 0, 0, 0)}[end]
     desc = {"start": W.handle_start(), "end": W.handle_end(), "caret": W.handle_caret()}[end]
-    return stack(shape, width=HANDLE, height=HANDLE, padding=side, on_tap=ShowBar(bar=bar), desc=desc, id=f"handle_{end}")
+    return stack(
+        shape,
+        width=HANDLE,
+        height=HANDLE,
+        padding=side,
+        on_tap=ShowBar(bar=bar),
+        on_long=ShowBar(bar="main"),
+        desc=desc,
+        id=f"handle_{end}",
+    )
 
 
 _Entry = tuple[str, KeyName]
