@@ -58,7 +58,7 @@ def undone(do: Do, name: str, field: FieldState) -> FieldState:
         return field
     kept[name] = History(past=tuple(past), future=(*kept[name].future, edit))
     text = field.text[: edit.at] + edit.old + field.text[edit.at + len(edit.new) :]
-    return FieldState(text=text, start=min(edit.start, len(text)), end=min(edit.end, len(text)))
+    return FieldState(text=text, start=_within(edit.start, text), end=_within(edit.end, text))
 
 
 def redone(do: Do, name: str, field: FieldState) -> FieldState:
@@ -83,6 +83,10 @@ def can_undo(history: History | None) -> bool:
 def can_redo(history: History | None) -> bool:
     """There is something to make again."""
     return history is not None and bool(history.future)
+
+
+def _within(index: int, text: str) -> int:
+    return min(max(index, 0), len(text))
 
 
 def _edit(old: FieldState, new: FieldState) -> Edit:
