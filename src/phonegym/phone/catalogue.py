@@ -13,7 +13,6 @@ from typing import Any, TypeVar, Union, cast
 
 import msgspec
 
-from phonegym.phone import builtin
 from phonegym.phone.app import App
 from phonegym.phone.errors import UnknownApp
 from phonegym.phone.ids import SYSTEM, AppId
@@ -25,6 +24,7 @@ from phonegym.ui.look import Look, look_of, looking
 S = TypeVar("S", bound=AppState)
 T = TypeVar("T", bound=type)
 APPS = "phonegym.apps"
+PHONE = "phonegym.phone"
 
 
 class Catalogue:
@@ -40,6 +40,7 @@ class Catalogue:
             if app.id in self.apps or app.id == SYSTEM:
                 raise ValueError(f"two apps are called {app.id!r}: rename one of their folders")
             self.apps[app.id] = app
+        _load_below(importlib.import_module(PHONE))  # or what the decoder knows would depend on what this process did before
         owners = {SYSTEM, *self.apps}
         self.routes = tuple(_defined(Route, owners))
         self.messages = tuple(_defined(Message, owners))
@@ -165,6 +166,3 @@ def installed() -> Catalogue:
     packages = [package for package in packages if find_spec(f"{package.__name__}.app") is not None]  # a folder without app.py is no app
     packages += [cast(ModuleType, point.load()) for point in sorted(entry_points(group="phonegym.apps"), key=lambda p: p.name)]
     return Catalogue(*(load_app(package) for package in packages))
-
-
-_ = builtin  # its messages must exist before a decoder is built

@@ -15,7 +15,9 @@ import pytest
 
 from phonegym.cli.main import main
 from phonegym.phone.actions import Launch
+from phonegym.phone.catalogue import installed
 from phonegym.phone.device import Phone
+from phonegym.phone.snapshot import content_digest
 
 
 @contextmanager
@@ -79,3 +81,13 @@ def test_wrong_use_says_what_to_do(command: list[str], says: str, capsys: pytest
         main(command)
     assert ended.value.code == 2
     assert says in capsys.readouterr().err.replace("\n", " ")
+
+
+def test_what_a_process_imported_makes_no_difference_to_snapshots() -> None:
+    """A phone that one command saved opens in another: what a decoder knows is a matter of the build."""
+    program = (
+        "from phonegym.phone.catalogue import installed; from phonegym.phone.snapshot import content_digest; "
+        "print(content_digest(installed()))"
+    )
+    other = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True).stdout.strip()
+    assert other == content_digest(installed())
