@@ -24,7 +24,7 @@ from phonegym.apps.calendar.screens.asked import AskedEvent
 from phonegym.apps.calendar.screens.event import EventPage
 from phonegym.apps.calendar.screens.month import MonthTab
 from phonegym.apps.calendar.screens.parts import fact
-from phonegym.apps.calendar.state import CalendarState, EntryId, Event, GuestId
+from phonegym.apps.calendar.state import CalendarState, ColorName, EntryId, Event, GuestId
 from phonegym.apps.calendar.words import W
 from phonegym.phone.builtin import Go
 from phonegym.phone.civil import clock_text
@@ -35,6 +35,7 @@ from phonegym.phone.page import page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.build import icon as symbol
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 
@@ -72,12 +73,7 @@ def editor(cx: Context, target: EntryId, day: Millis) -> Node:
     title, place, notes = title_field(target), place_field(target), notes_field(target)
     wanted = typed_event(held, cx.field(title).text, cx.field(place).text, cx.field(notes).text)
     calendar = state.calendars.get(event.calendar)
-    disc = stack(
-        stack(width=16, height=16, radius=8, background=strong(calendar.color if calendar is not None else "graphite")),
-        width=24,
-        height=24,
-        align="center",
-    )
+    wrong, hour24 = event.end < event.start, cx.settings.hour24
     clash = overlapping(state, event, target)
     rows = (
         kit.inset(
@@ -85,9 +81,9 @@ def editor(cx: Context, target: EntryId, day: Millis) -> Node:
             padding=(16, 8, 16, 8),
         ),
         kit.switch_row(W.all_day(), event.all_day, SetAllDay(event=target, day=day, on=not event.all_day), icon="schedule", id="all_day"),
-        _moment(cx, target, day, event, "start"),
-        _moment(cx, target, day, event, "end"),
-        fact("error", text(W.ends_before(), "body_medium", "error"), id="wrong") if event.end < event.start else None,
+        _moment(target, day, "start", event.start, wrong=False, all_day=event.all_day, hour24=hour24),
+        _moment(target, day, "end", event.end, wrong=wrong, all_day=event.all_day, hour24=hour24),
+        fact("error", text(W.ends_before(), "body_medium", "error"), id="wrong") if wrong else None,
         fact("warning", text(W.overlaps(title=state.events[clash[0].id].title), "body_medium", "error"), id="overlaps") if clash else None,
         kit.value_row(
             W.repeat(),
@@ -100,7 +96,7 @@ def editor(cx: Context, target: EntryId, day: Millis) -> Node:
         kit.list_item(
             W.calendar(),
             supporting=calendar.name if calendar is not None else "",
-            leading=disc,
+            leading=_disc(calendar.color if calendar is not None else "graphite"),
             on_tap=Go(route=CalendarDialog(event=target, day=day)),
             id="calendar",
         ),
@@ -125,10 +121,15 @@ def editor(cx: Context, target: EntryId, day: Millis) -> Node:
     )
 
 
-def _moment(cx: Context, target: EntryId, day: Millis, event: Event, part: Part) -> Node:
+@component
+def _disc(color: ColorName) -> Node:
+    """A spot in the colour of a calendar."""
+    return stack(stack(width=16, height=16, radius=8, background=strong(color)), width=24, height=24, align="center")
+
+
+@component
+def _moment(target: EntryId, day: Millis, part: Part, at: Millis, *, wrong: bool, all_day: bool, hour24: bool) -> Node:
     """Day and time of the start or the end, each a target of its own."""
-    at = event.start if part == "start" else event.end
-    wrong = part == "end" and event.end < event.start
     ink = "error" if wrong else "on_surface"
     name = W.starts() if part == "start" else W.ends()
     date = stack(
@@ -142,8 +143,8 @@ def _moment(cx: Context, target: EntryId, day: Millis, event: Event, part: Part)
         desc=f"{name} {full_day(at)}",
     )
     clock = None
-    if not event.all_day:
-        said = clock_text(at, cx.settings.hour24)
+    if not all_day:
+        said = clock_text(at, hour24)
         clock = stack(
             text(said, "body_large", ink, max_lines=1),
             min_height=48,
@@ -182,6 +183,7 @@ def _guests(target: EntryId, day: Millis, event: Event) -> Node:
     )
 
 
+@component
 def _held(label: str, remove: Message, id: str, mark: str = "alarm") -> Node:
     return row(
         symbol(mark, 24, "on_surface_variant"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from phonegym.apps.calendar.actions.details import ChooseCalendar, SetReminder
 from phonegym.apps.calendar.actions.editor import ChooseDay, ConfirmTime, Part, TurnHand, TurnPicker, UseKeys
@@ -21,6 +22,7 @@ from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message, Route
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack, text
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 
@@ -80,6 +82,37 @@ class DayDialog(Route):
         return kit.dialog("", body, margin=0, buttons=(kit.DialogButton(W.cancel(), Back(), kind="cancel"),))
 
 
+def _turn(event: EntryId, day: Millis, minute: int, hand: str) -> TurnHand:
+    return TurnHand(event=event, day=day, minute=MinuteOfDay(minute), hand="minute" if hand == "minute" else "hour")
+
+
+@component
+def _dial(event: EntryId, day: Millis, dial: int, hand: str, hour24: bool) -> Node:
+    """The time in two boxes, and below them the dial of the one being changed."""
+    rest, hour, period = dial % 60, dial // 60, None
+    turn = partial(_turn, event, day)
+    if not hour24:
+        period = kit.Period(dial >= 720, turn(dial % 720, hand), turn(dial % 720 + 720, hand))
+    boxes = kit.time_boxes(
+        f"{hour:02d}" if hour24 else str(hour % 12 or 12),
+        f"{rest:02d}",
+        editing=hand,
+        on_hour=turn(dial, "hour"),
+        on_minute=turn(dial, "minute"),
+        period=period,
+    )
+    if hand == "minute":
+        face = kit.clock_dial(rest, range(0, 60, 5), lambda n: turn(hour * 60 + n, "minute"), label_of=lambda n: f"{n:02d}")
+    elif hour24:
+        hours = (12, *range(1, 12), 0, *range(13, 24))
+        face = kit.clock_dial(hour, hours, lambda n: turn(n * 60 + rest, "minute"), label_of=lambda n: f"{n:02d}")
+    else:
+        base = 12 if dial >= 720 else 0
+        hours = (base, *range(base + 1, base + 12))
+        face = kit.clock_dial(hour, hours, lambda n: turn(n * 60 + rest, "minute"), label_of=lambda n: str(n % 12 or 12))
+    return column(stack(boxes, width=FILL, align="center"), stack(face, width=FILL, align="center"), gap=16, width=FILL)
+
+
 class TimeDialog(Route):
     """The time at which an event starts or ends, on a dial or typed."""
 
@@ -97,7 +130,7 @@ class TimeDialog(Route):
         if held.typing:
             hour, minute = cx.field(hour_field(self.event)).text, cx.field(minute_field(self.event)).text
             valid = read_time(hour, minute, hour24, held.dial >= 720) is not None
-        body = self._typing(cx, held, hour24, valid) if held.typing else self._dial(held, hour24)
+        body = self._typing(cx, held, hour24, valid) if held.typing else _dial(self.event, self.day, held.dial, held.hand, hour24)
         return kit.dialog(
             W.starts() if self.part == "start" else W.ends(),
             body,
@@ -113,34 +146,6 @@ class TimeDialog(Route):
                 kit.DialogButton(W.ok(), ConfirmTime(event=self.event, day=self.day, part=self.part), enabled=valid, id="ok"),
             ),
         )
-
-    def _turn(self, minute: int, hand: str) -> TurnHand:
-        return TurnHand(event=self.event, day=self.day, minute=MinuteOfDay(minute), hand="minute" if hand == "minute" else "hour")
-
-    def _dial(self, held: Draft, hour24: bool) -> Node:
-        dial, rest = held.dial, held.dial % 60
-        hour = dial // 60
-        period = None
-        if not hour24:
-            period = kit.Period(dial >= 720, self._turn(dial % 720, held.hand), self._turn(dial % 720 + 720, held.hand))
-        boxes = kit.time_boxes(
-            f"{hour:02d}" if hour24 else str(hour % 12 or 12),
-            f"{rest:02d}",
-            editing=held.hand,
-            on_hour=self._turn(dial, "hour"),
-            on_minute=self._turn(dial, "minute"),
-            period=period,
-        )
-        if held.hand == "minute":
-            face = kit.clock_dial(rest, range(0, 60, 5), lambda n: self._turn(hour * 60 + n, "minute"), label_of=lambda n: f"{n:02d}")
-        elif hour24:
-            hours = (12, *range(1, 12), 0, *range(13, 24))
-            face = kit.clock_dial(hour, hours, lambda n: self._turn(n * 60 + rest, "minute"), label_of=lambda n: f"{n:02d}")
-        else:
-            base = 12 if dial >= 720 else 0
-            hours = (base, *range(base + 1, base + 12))
-            face = kit.clock_dial(hour, hours, lambda n: self._turn(n * 60 + rest, "minute"), label_of=lambda n: str(n % 12 or 12))
-        return column(stack(boxes, width=FILL, align="center"), stack(face, width=FILL, align="center"), gap=16, width=FILL)
 
     def _typing(self, cx: Context, held: Draft, hour24: bool, valid: bool) -> Node:
         hour, minute = hour_field(self.event), minute_field(self.event)
@@ -159,8 +164,8 @@ class TimeDialog(Route):
         if not hour24:
             halves = kit.segmented(
                 (
-                    kit.Segment(W.am(), self._turn(held.dial % 720, held.hand), held.dial < 720, id="am"),
-                    kit.Segment(W.pm(), self._turn(held.dial % 720 + 720, held.hand), held.dial >= 720, id="pm"),
+                    kit.Segment(W.am(), _turn(self.event, self.day, held.dial % 720, held.hand), held.dial < 720, id="am"),
+                    kit.Segment(W.pm(), _turn(self.event, self.day, held.dial % 720 + 720, held.hand), held.dial >= 720, id="pm"),
                 )
             )
         error = None if valid else text(W.no_such_time(), "body_small", "error", id="error")

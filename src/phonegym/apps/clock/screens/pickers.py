@@ -29,6 +29,7 @@ from phonegym.phone.message import Route
 from phonegym.phone.page import page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack, text
+from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 MONTHS_AHEAD = 24
@@ -54,7 +55,7 @@ class TimeDialog(Route):
             valid = read_time(hour, minute, hour24, held.dial >= 720) is not None
             body = _typing(cx, self.alarm, held, hour24, valid)
         else:
-            body = _dial(self.alarm, held, hour24)
+            body = _dial(self.alarm, held.dial, held.part, hour24)
         other = W.use_dial() if held.typing else W.use_keys()
         return kit.dialog(
             title,
@@ -68,18 +69,20 @@ class TimeDialog(Route):
         )
 
 
-def _dial(target: AlarmId, held: Draft, hour24: bool) -> Node:
-    hour, minute, afternoon = held.dial // 60, held.dial % 60, held.dial >= 720
+@component
+def _dial(target: AlarmId, dialled: int, part: str, hour24: bool) -> Node:
+    """The time in two boxes, and below them the dial of the one being changed."""
+    hour, minute, afternoon = dialled // 60, dialled % 60, dialled >= 720
     shown = f"{hour:02d}" if hour24 else str(hour % 12 or 12)
     boxes = kit.time_boxes(
         shown,
         f"{minute:02d}",
-        editing=held.part,
+        editing=part,
         on_hour=PickPart(alarm=target, part="hour"),
         on_minute=PickPart(alarm=target, part="minute"),
         period=None if hour24 else kit.Period(afternoon, PickHalf(alarm=target, afternoon=False), PickHalf(alarm=target, afternoon=True)),
     )
-    if held.part == "minute":
+    if part == "minute":
         dial = kit.clock_dial(
             minute, range(0, 60, 5), lambda value: PickMinute(alarm=target, minute=value), label_of=lambda value: f"{value:02d}"
         )
