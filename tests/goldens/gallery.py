@@ -6,8 +6,8 @@
 | the kit | every group of the catalog, as a contact sheet | `src/phonegym/ui/kit/goldens` |
 | the shell | shade, recents, keyboards, dialogs, from the app in `apps/stage.py` | `src/phonegym/phone/shell/goldens` |
 
-Every picture exists light in English and dark in Chinese with large type. An app's screens are those of a phone that has
-little else, so that adding an app changes no picture outside its folder.
+Every picture exists light in English and dark in Chinese with large type, the kit's the other way round, too. An app's
+screens are those of a phone that has little else, so that adding an app changes no picture outside its folder.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from phonegym.bench.crawl.looks import LookCase
+from phonegym.bench.crawl.reach import Reached, reached
 from phonegym.phone.actions import Key, Launch, PhoneAction, Power, Recents, Swipe, Type, Wait
 from phonegym.phone.builtin import Go
 from phonegym.phone.catalogue import Catalogue, installed
@@ -28,7 +29,6 @@ from phonegym.ui.catalog import GROUPS
 from phonegym.ui.catalog.sheet import contact_sheet
 from phonegym.ui.look import Look
 from tests.crawl.questionnaire import Questionnaire
-from phonegym.bench.crawl.reach import Reached, reached
 from tests.goldens.apps import stage
 from tests.goldens.shelf import ROOT, SCALE, Pixels
 from tests.phone.conftest import BOTH
@@ -37,10 +37,12 @@ from tests.phone.hands import hold, tap
 LIGHT = LookCase("light-en-100")
 DARK = LookCase("dark-zh-130", language="zh", dark=True, font_percent=130)
 CASES = (LIGHT, DARK)
+KIT_CASES = (*CASES, LookCase("light-zh-100", language="zh"), LookCase("dark-en-130", dark=True, font_percent=130))
+"""Every language at every font scale and in every theme; a theme moves nothing, so it need not meet every scale."""
 
 SCREENS, OVERLAYS = 6, 2
 """Of each app, at most."""
-_KIT_SCALE = 0.6
+_KIT_SCALE = 0.5
 _APPS = ROOT / "src" / "phonegym" / "apps"
 _BESIDE = {"home": ("settings", "clock", "sheet")}
 """Apps that are on the phone, too: the sheet by default, for its questions."""
@@ -51,6 +53,11 @@ Picture = tuple[str, Pixels]
 def owners() -> list[str]:
     """Who has golden pictures: the apps of this checkout by id, "kit" and "shell"."""
     return [*(app for app in installed().apps if (_APPS / app).is_dir()), "kit", "shell"]
+
+
+def cases(owner: str) -> tuple[LookCase, ...]:
+    """The looks of an owner's pictures."""
+    return KIT_CASES if owner == "kit" else CASES
 
 
 def wall(owner: str) -> Path:

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from phonegym.bench.crawl.looks import LookCase
-from tests.goldens.gallery import CASES, DARK, LIGHT, owners, pictures, wall
+from tests.goldens.gallery import DARK, LIGHT, cases, owners, pictures, wall
 from tests.goldens.shelf import SLACK, STEP, Pixels, beside, difference, kept, read, write
 
 MAX_BYTES = 6 * 1024 * 1024
@@ -21,9 +21,12 @@ def painted(owner: str, case: LookCase) -> dict[str, Pixels]:
     return dict(pictures(owner, case))
 
 
+def _id(part: str | LookCase) -> str:
+    return part if isinstance(part, str) else part.name
+
+
 @pytest.mark.golden
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
-@pytest.mark.parametrize("owner", owners())
+@pytest.mark.parametrize(("owner", "case"), [(owner, case) for owner in owners() for case in cases(owner)], ids=_id)
 def test_pictures(owner: str, case: LookCase, update_goldens: bool) -> None:
     now = {wall(owner) / f"{name}.{case.name}.png": pixels for name, pixels in painted(owner, case).items()}
     hanging = set(wall(owner).glob(f"*.{case.name}.png"))

@@ -32,8 +32,8 @@ def name_of(look: Look) -> str:
 def box_of(entry: Entry, device: Device = DEVICE) -> Box:
     """The entry's box in the window that it would have on a phone of this size."""
     width, height = device.width, device.height
-    if entry.frame in ("screen", "drawer"):
-        width = 300 if entry.frame == "drawer" else width
+    if entry.frame in ("screen", "drawer", "side"):
+        width = width if entry.frame == "screen" else 300
         return layout(entry.node, width, width, height, height)
     width = {"dialog": 312, "menu": 224}.get(entry.frame, width)
     return layout(entry.node, width, width, 0, height if entry.frame else INF)

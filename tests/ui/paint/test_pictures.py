@@ -24,6 +24,7 @@ EXAMPLES = {
     "barcode": ("barcode:123",),
     "gradient": ("gradient:ff000000:ffffffff",),
     "ring": ("ring:250:ff0000ff:ffcccccc", "ring:spin:ff0000ff:ffcccccc"),
+    "cookie": ("cookie:ff0000ff",),
     "hand": ("hand:90:80:ff0000ff:dot",),
 }
 BACKGROUND = 0xFF7B2D8E

@@ -7,11 +7,12 @@ Example:
 
 from __future__ import annotations
 
-from phonegym.ui.catalog import content, controls, overlays, scenes, screens
+from phonegym.ui.catalog import actions, content, controls, dates, overlays, places, scenes, screens
 from phonegym.ui.catalog.entry import Entry, Group
 
 GROUPS: dict[str, Group] = {
     "buttons": controls.buttons,
+    "actions": actions.actions,
     "chips": controls.chips,
     "selection": controls.selection,
     "fields": controls.fields,
@@ -20,6 +21,8 @@ GROUPS: dict[str, Group] = {
     "feedback": content.feedback,
     "pictures": content.pictures,
     "pickers": content.pickers,
+    "dates": dates.dates,
+    "places": places.places,
     "conversations": scenes.conversations,
     "shops": scenes.shops,
     "charts": scenes.charts,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from phonegym.ui.build import column, row, text
+from phonegym.ui.build import column, image, row, text
+from phonegym.ui.build import icon as symbol
 from phonegym.ui.catalog.entry import Entry, both, tap
 from phonegym.ui.kit import (
+    CarouselItem,
     ColorChoice,
     NoticeAction,
     PadKey,
@@ -14,6 +16,8 @@ from phonegym.ui.kit import (
     badge,
     button,
     card,
+    carousel,
+    checkbox,
     checkbox_row,
     clock_dial,
     color_picker,
@@ -25,17 +29,20 @@ from phonegym.ui.kit import (
     key,
     keypad,
     list_item,
+    loading_indicator,
     month_grid,
     month_header,
     notification_card,
     progress_bar,
     progress_ring,
+    radio,
     radio_row,
     section,
     skeleton_rows,
     snackbar,
     status_bar,
     swatch_row,
+    switch,
     switch_row,
     time_boxes,
     value_row,
@@ -62,7 +69,7 @@ def lists() -> list[Entry]:
     )
     return [
         Entry("list item, one line", list_item(name, on_tap=tap("x"))),
-        Entry("list item, icon and chevron", list_item(name, leading="person", trailing="›", on_tap=tap("x"))),
+        Entry("list item, icon and chevron", list_item(name, leading="person", trailing=_arrow(), on_tap=tap("x"))),
         Entry(
             "list item, two lines, avatar and time",
             list_item(name, supporting=more, leading=avatar(name), trailing="18:05", on_tap=tap("x"), headline_lines=1, supporting_lines=1),
@@ -95,6 +102,43 @@ def lists() -> list[Entry]:
         Entry("radio row, on", radio_row(both("After 1 minute", "1 分钟后"), True, tap("x"))),
         Entry("radio row, off", radio_row(both("Never", "永不"), False, tap("x"), enabled=False)),
         Entry("swatch row", swatch_row(both("Label colour", "标签颜色"), "tertiary", tap("x"), supporting=both("Violet", "紫色"))),
+        *leading_kinds(),
+    ]
+
+
+def leading_kinds() -> list[Entry]:
+    """What may stand at the start and at the end of a list item."""
+    name, more = both("Lake path", "湖边小路"), both("4.2 km, about an hour", "4.2 公里，约一小时")
+    picture = image("photo:mountain:3", width=56, height=56, radius=8)
+    film = image("photo:lake:5", width=100, height=64, radius=8)
+    like = icon_button("favorite", both("Like", "赞"), tap("like"), selected=True)
+    return [
+        Entry("list item, picture", list_item(name, supporting=more, leading=picture, on_tap=tap("x"))),
+        Entry("list item, film", list_item(name, supporting=more, leading=film, trailing="4:05", on_tap=tap("x"))),
+        Entry("list item, checkbox at the end", list_item(name, leading=avatar(name), trailing=checkbox(True), on_tap=tap("x"))),
+        Entry("list item, radio button at the end", list_item(name, supporting=more, trailing=radio(False), on_tap=tap("x"))),
+        Entry("list item, switch at the end", list_item(name, leading="map", trailing=switch(True), on_tap=tap("x"))),
+        Entry(
+            "list item, icon button at the end",
+            list_item(name, overline=both("WALK", "步行"), supporting=more, trailing=like, on_tap=tap("x")),
+        ),
+    ]
+
+
+def _arrow() -> Node:
+    return symbol("chevron_right", size=24, color="on_surface_variant")
+
+
+def carousels() -> list[Entry]:
+    """Carousels in both styles, from first to last picture."""
+    names = both("Hills at noon,A quiet lake,Old town,Harbour", "正午的山丘,安静的湖,古城,港口").split(",")
+    sources = ("photo:mountain:3", "photo:lake:5", "photo:city:2", "photo:beach:4")
+    pictures = [CarouselItem(*pair, both("Tap to open", "点按打开"), tap(pair[1])) for pair in zip(sources, names, strict=True)]
+    return [
+        Entry("carousel, at its start", carousel(pictures, 0, lambda to: ("forward", to))),
+        Entry("carousel, at its end", carousel(pictures, 3, lambda to: ("forward", to))),
+        Entry("carousel, hero", carousel(pictures, 1, lambda to: ("forward", to), style="hero")),
+        Entry("carousel of one picture", carousel(pictures[2:3], 0, lambda to: ("forward", to), height=148)),
     ]
 
 
@@ -110,6 +154,10 @@ def cards() -> list[Entry]:
         for style in styles
     ]
     found += [
+        Entry(
+            "cards, disabled",
+            _pad(*(card(text(title, "title_medium", "disabled"), style=style, enabled=False, on_tap=tap("x")) for style in styles)),
+        ),
         Entry(
             "cards side by side, one selected",
             row(
@@ -141,7 +189,7 @@ def cards() -> list[Entry]:
             ),
         ),
     ]
-    return found
+    return found + carousels()
 
 
 def feedback() -> list[Entry]:
@@ -181,6 +229,11 @@ def feedback() -> list[Entry]:
             "snackbar with undo, long",
             _pad(snackbar(archived, (both("Undo", "撤销"), tap("undo")))),
         ),
+        Entry(
+            "snackbar with undo and a cross",
+            _pad(snackbar(both("Trip saved", "行程已保存"), (both("Undo", "撤销"), tap("undo")), on_close=tap("close"))),
+        ),
+        Entry("loading indicators", _pad(row(loading_indicator(), loading_indicator(contained=True), loading_indicator(size=72), gap=24))),
         Entry("notification", _pad(note)),
         Entry(
             "notification, silent, ongoing",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from phonegym.ui.build import column, row, text
+from phonegym.ui.build import column, row, stack, text
+from phonegym.ui.build import icon as symbol
 from phonegym.ui.catalog.entry import Entry, both, tap
 from phonegym.ui.kit import (
     PlainField,
@@ -14,8 +15,10 @@ from phonegym.ui.kit import (
     fab,
     icon_button,
     radio,
+    range_slider,
     search_field,
     segmented,
+    select_field,
     slider,
     stepper,
     switch,
@@ -23,11 +26,12 @@ from phonegym.ui.kit import (
 )
 from phonegym.ui.kit.buttons import ButtonStyle, IconButtonStyle
 from phonegym.ui.kit.fields import FieldStyle
+from phonegym.ui.kit.selects import SelectStyle
 from phonegym.ui.node import FILL, Child, Node
 
 
-def _pad(*children: Child) -> Node:
-    return column(*children, width=FILL, padding=(16, 4, 16, 4))
+def _pad(*children: Child, gap: int = 0) -> Node:
+    return column(*children, width=FILL, padding=(16, 4, 16, 4), gap=gap)
 
 
 def _side(*children: Child) -> Node:
@@ -101,6 +105,29 @@ def chips() -> list[Entry]:
             ),
         ),
         Entry(
+            "chips: suggestion, person, menu, selected and disabled, elevated",
+            _pad(
+                chip_flow(
+                    chip(both("On my way", "马上到"), tap("say"), kind="suggestion"),
+                    chip(both("Ann Lee", "李安"), tap("ann"), kind="input", person="Ann Lee"),
+                    chip(both("Price", "价格"), tap("price"), menu=True),
+                    chip(both("Open now", "营业中"), tap("open"), selected=True, menu=True),
+                    chip(both("Parking", "停车"), tap("park"), selected=True, enabled=False),
+                    chip(both("Nearby", "附近"), tap("near"), kind="assist", icon="near_me", elevated=True),
+                    chip(both("Later", "稍后"), tap("late"), kind="suggestion", elevated=True, enabled=False),
+                )
+            ),
+        ),
+        Entry(
+            "segmented buttons, several selected",
+            _pad(
+                segmented(
+                    [Segment(name, tap(name), at != 1) for at, name in enumerate(both("Mon,Tue,Wed", "周一,周二,周三").split(","))],
+                    multiple=True,
+                )
+            ),
+        ),
+        Entry(
             "segmented buttons",
             _pad(
                 segmented(
@@ -141,6 +168,17 @@ def selection() -> list[Entry]:
         )
         for name, make in (("switch", switch), ("checkbox", checkbox), ("radio", radio))
     ]
+    found += [
+        Entry(
+            "checkbox: some, error, disabled some; radio: error",
+            _side(
+                checkbox(None, tap("x"), desc="some"),
+                checkbox(False, tap("x"), error=True, desc="error"),
+                checkbox(None, tap("x"), enabled=False, desc="some"),
+                radio(False, tap("x"), error=True, desc="error"),
+            ),
+        ),
+    ]
     tens = tuple(range(0, 101, 10))
     found += [
         Entry(f"slider at {value}", _pad(slider(tens, value, lambda to: ("volume", to), id="volume", desc=both("Volume", "音量"))))
@@ -149,6 +187,13 @@ def selection() -> list[Entry]:
     found += [
         Entry("slider, disabled", _pad(slider(tens, 60, lambda to: ("volume", to), desc=both("Volume", "音量"), enabled=False))),
         Entry("slider of three values", _pad(slider((1, 2, 3), 2, lambda to: ("size", to), desc=both("Size", "大小")))),
+        Entry("slider, discrete", _pad(slider(tens, 40, lambda to: ("volume", to), ticks=True, desc=both("Volume", "音量")))),
+        Entry("slider, discrete, disabled", _pad(slider(tens, 40, str, ticks=True, enabled=False, desc=both("Volume", "音量")))),
+        Entry("slider, around the middle", _pad(slider(_BALANCE, 3, lambda to: ("balance", to), origin=0, ticks=True))),
+        Entry("slider, around the middle, below it", _pad(slider(_BALANCE, -2, lambda to: ("balance", to), origin=0))),
+        Entry("slider, range", _pad(range_slider(tens, 20, 70, lambda low, high: ("price", low, high), desc=both("Price", "价格")))),
+        Entry("slider, range, discrete", _pad(range_slider(tens, 20, 70, lambda low, high: ("price", low, high), ticks=True))),
+        Entry("slider, range, disabled", _pad(range_slider(tens, 20, 70, lambda low, high: None, enabled=False))),
         Entry(
             "stepper: plain, at its least",
             _side(stepper("2", tap("less"), tap("more")), stepper("1", tap("less"), tap("more"), minus_enabled=False)),
@@ -157,12 +202,16 @@ def selection() -> list[Entry]:
     return found
 
 
+_BALANCE = tuple(range(-5, 6))
+
+
 def fields() -> list[Entry]:
     """Text fields in every state."""
     found: list[Entry] = []
     none, value = PlainField(), PlainField(both("Lin Hua", "林华"))
     label, hint = both("Name on the ticket", "乘车人姓名"), both("As on your ID", "与证件一致")
     styles: tuple[FieldStyle, ...] = ("outlined", "filled", "plain")
+    selects: tuple[SelectStyle, ...] = ("outlined", "filled")
     for style in styles:
         found += [
             Entry(f"field, {style}, empty", _pad(text_field("a", none, label=label, hint=hint, style=style))),
@@ -197,6 +246,32 @@ def fields() -> list[Entry]:
         Entry("field, long text, not focused", _pad(text_field("a", long, label=both("Message", "留言")))),
         Entry("field, long text, focused", _pad(text_field("a", long, label=both("Message", "留言"), focused=True))),
         Entry("field, many lines", _pad(text_field("a", long, label=both("Message", "留言"), lines=0, style="filled"))),
+        Entry(
+            "field, prefix and suffix", _pad(text_field("a", PlainField("24.50"), label=both("Price", "价格"), prefix="¥", suffix="/ kg"))
+        ),
+        Entry(
+            "field, prefix, focused, empty, filled style",
+            _pad(text_field("a", none, label=both("Phone", "手机号"), prefix="+86", focused=True, style="filled", hint="138 0000 0000")),
+        ),
+        Entry("field, counter and help", _pad(text_field("a", value, label=label, limit=40, help=hint))),
+        Entry(
+            "field, counter exceeded",
+            _pad(text_field("a", long, label=both("Message", "留言"), limit=20, error=both("Too long", "太长"), focused=True)),
+        ),
+        Entry("field, error, outlined, with a symbol", _pad(text_field("a", value, label=label, error=hint, trailing=_warning()))),
+        *(
+            Entry(
+                f"select field, {style}",
+                _pad(
+                    select_field(label, "", tap("a"), style=style),
+                    select_field(label, value.text, tap("b"), style=style, opened=True, leading="person"),
+                    select_field(label, value.text, tap("c"), style=style, error=hint),
+                    select_field(label, value.text, tap("d"), style=style, enabled=False, help=hint),
+                    gap=12,
+                ),
+            )
+            for style in selects
+        ),
         Entry("search field, empty", _pad(search_field("q", PlainField(), both("Search messages", "搜索消息")))),
         Entry(
             "search field, focused with text",
@@ -205,6 +280,10 @@ def fields() -> list[Entry]:
         Entry("text styles", _pad(*(text(f"{style} {both('Quick', '快速')}", style) for style in _STYLES))),
     ]
     return found
+
+
+def _warning() -> Node:
+    return stack(symbol("error", size=24, color="error", filled=True), width=48, height=48, align="center")
 
 
 class _Selected:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from phonegym.ui.look import ambient
 from phonegym.ui.node import Node
 
-Frame = Literal["", "screen", "dialog", "sheet", "menu", "drawer"]
+Frame = Literal["", "screen", "dialog", "sheet", "menu", "drawer", "side"]
 
 
 class Entry(NamedTuple):

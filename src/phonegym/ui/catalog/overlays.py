@@ -7,22 +7,31 @@ from phonegym.ui.catalog.entry import Entry, both, tap
 from phonegym.ui.catalog.screens import tabs
 from phonegym.ui.kit import (
     DialogButton,
+    DrawerSection,
     MenuItem,
     PlainField,
+    TabItem,
     button,
+    checkbox_row,
     dialog,
     drawer_panel,
+    full_screen_dialog,
     icon_button,
     inset,
     list_item,
     menu,
     month_grid,
     month_header,
+    page,
     radio_row,
+    range_slider,
+    select_field,
     sheet,
+    side_sheet,
     text_field,
 )
 from phonegym.ui.node import FILL, Node
+from phonegym.ui.scroll import REST
 
 
 def overlays() -> list[Entry]:
@@ -41,6 +50,12 @@ def overlays() -> list[Entry]:
         Entry("bottom sheet", _share(), "sheet"),
         Entry("bottom sheet, no title", sheet(tour), "sheet"),
         Entry("menu", _menu(), "menu"),
+        Entry("menu of a select field, with more menus", _choice_menu(), "menu"),
+        Entry("side sheet", _filters(), "side"),
+        Entry("side sheet, within it", side_sheet(both("Price", "价格"), on_close=tap("close"), on_back=tap("back")), "side"),
+        Entry("full-screen dialog", _event(True), "screen"),
+        Entry("full-screen dialog, not yet to be saved", _event(False), "screen"),
+        Entry("drawer with sections", drawer_panel(both("Postbox", "邮筒"), tabs()[:2], sections=_labels()), "drawer"),
         Entry("drawer", drawer_panel(both("Postbox", "邮筒"), tabs()), "drawer"),
     ]
 
@@ -75,6 +90,51 @@ def _share() -> Node:
     cross = icon_button("close", both("Close", "关闭"), tap("close"))
     rows = (list_item(label, leading=icon, on_tap=tap(icon)) for icon, label in ways)
     return sheet(*rows, title=both("Share photo", "分享照片"), actions=cross)
+
+
+def _choice_menu() -> Node:
+    return menu(
+        [
+            MenuItem(both("Newest first", "最新优先"), tap("new"), checked=True, trailing="12"),
+            MenuItem(both("By name", "按名称"), tap("name"), checked=False, trailing="A-Z"),
+            MenuItem(both("Group by", "分组方式"), tap("group"), opens=True, divided=True),
+            MenuItem(both("Filter", "筛选"), tap("filter"), opens=True, enabled=False),
+        ]
+    )
+
+
+def _filters() -> Node:
+    rows = (
+        checkbox_row(both("Open now", "营业中"), True, tap("open")),
+        checkbox_row(both("Takes cards", "支持刷卡"), False, tap("cards")),
+        inset(range_slider(range(0, 101, 10), 20, 70, lambda low, high: ("price", low, high), desc=both("Price", "价格"))),
+    )
+    foot = (button(both("Apply", "应用"), tap("apply")), button(both("Reset", "重置"), tap("reset"), style="outlined"))
+    return side_sheet(both("Filters", "筛选"), *rows, on_close=tap("close"), actions=foot)
+
+
+def _event(ready: bool) -> Node:
+    body = inset(
+        text_field("title", PlainField(both("Lake picnic", "湖边野餐") if ready else ""), label=both("Title", "标题"), focused=not ready),
+        select_field(both("Calendar", "日历"), both("Family", "家庭"), tap("calendar"), leading="event"),
+        text_field("notes", PlainField(), label=both("Notes", "备注"), lines=0, limit=200),
+        gap=16,
+    )
+    return full_screen_dialog(
+        both("New event", "新建活动"),
+        page("event", REST, body),
+        on_close=tap("close"),
+        confirm=(both("Save", "保存"), tap("save")),
+        enabled=ready,
+    )
+
+
+def _labels() -> tuple[DrawerSection, ...]:
+    labels = (
+        TabItem("label", both("Family", "家庭"), tap("family"), False),
+        TabItem("label", both("Work", "工作"), tap("work"), False, badge=120),
+    )
+    return (DrawerSection(both("Labels", "标签"), labels),)
 
 
 def _menu() -> Node:

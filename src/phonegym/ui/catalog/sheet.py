@@ -19,6 +19,10 @@ from phonegym.ui.paint import PaintWindow, paint
 Pixels = NDArray[np.uint8]
 
 
+_BEHIND = 480
+"""Least height of the screen behind an overlay, in dp: not a whole one, to keep the sheets short."""
+
+
 def contact_sheet(group: str, look: Look, *, scale: float = 1.0, columns: int = 3) -> Pixels:
     """One picture of all entries of a group, each under its name.
 
@@ -54,11 +58,14 @@ def _framed(entry: Entry) -> list[PaintWindow]:
         return [_fixed(column(entry.node, width=FILL, background="surface"), device.width)]
     if entry.frame == "screen":
         return [_fixed(entry.node, device.width, device.height)]
-    behind = _fixed(stack(background="surface", width=FILL, height=FILL), device.width, 480)
-    places = {"dialog": (24, 312, 0), "sheet": (0, device.width, 0), "menu": (device.width - 232, 224, 0), "drawer": (0, 300, 480)}
-    left, wide, high = places[entry.frame]
-    box = layout(entry.node, wide, wide, high, 480)
-    top = {"dialog": (480 - int(box.height)) // 2, "sheet": 480 - int(box.height), "menu": 8, "drawer": 0}[entry.frame]
+    left, wide = {"dialog": (24, 312), "menu": (device.width - 232, 224), "drawer": (0, 300), "side": (device.width - 300, 300)}.get(
+        entry.frame, (0, device.width)
+    )
+    whole = entry.frame in ("drawer", "side")
+    box = layout(entry.node, wide, wide, _BEHIND if whole else 0, _BEHIND if whole else device.height)
+    tall = max(_BEHIND, int(box.height) + 32)  # a calendar in a dialog is higher than the rest
+    behind = _fixed(stack(background="surface", width=FILL, height=FILL), device.width, tall)
+    top = {"dialog": (tall - int(box.height)) // 2, "sheet": tall - int(box.height), "menu": 8}.get(entry.frame, 0)
     return [behind, PaintWindow(box, left, top, None if entry.frame == "menu" else colors().scrim)]
 
 

@@ -18,7 +18,7 @@ from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node, flatten
 from phonegym.ui.scroll import Anchor
 
-BarStyle = Literal["small", "large", "center"]
+BarStyle = Literal["small", "medium", "large", "center"]
 
 
 class BarIcon(NamedTuple):
@@ -88,13 +88,13 @@ def top_bar(
     shows: object = (),
     selected_count: int | None = None,
 ) -> Node:
-    """The bar at the top of a screen, 64 dp; 136 dp in the large style.
+    """The bar at the top of a screen, 64 dp; 112 dp in the medium and 136 dp in the large style.
 
     Args:
-        title: Of the screen, on one line (two in the large style).
+        title: Of the screen, on one line (two in the medium and the large style).
         navigation: Icon before it: `back_icon`, `close_icon`, `menu_icon`.
         actions: Icons, or nodes such as a text button, after it.
-        style: `small`, `large` (the title below the icons) or `center`.
+        style: `small`, `medium` and `large` (the title below the icons) or `center`.
         subtitle: A second, smaller line.
         shows: Places whose value the title displays.
         selected_count: Selection mode: says how many are selected instead of the title, on a tinted ground.
@@ -102,10 +102,10 @@ def top_bar(
     selecting = selected_count is not None
     if selected_count is not None:
         title, subtitle, style = kit_words().selected_count(n=selected_count), "", "small"
-    middle = style == "center"
+    middle, high = style == "center", style in ("medium", "large")
     align: Literal["start", "center"] = "center" if middle else "start"
-    size = "headline_medium" if style == "large" else "title_large"
-    heading = text(title, size, max_lines=2 if style == "large" else 1, align=align, role="heading", shows=shows, id="title")
+    size = {"medium": "headline_small", "large": "headline_medium"}.get(style, "title_large")
+    heading = text(title, size, max_lines=2 if high else 1, align=align, role="heading", shows=shows, id="title")
     second = text(subtitle, "label_medium", "on_surface_variant", max_lines=1, align=align) if subtitle else None
     titles = column(heading, second, grow=1, align="center" if middle else "start", padding=(12 if navigation is None else 4, 0, 4, 0))
     icons = tuple(one.node() if isinstance(one, BarIcon) else one for one in actions)
@@ -115,7 +115,7 @@ def top_bar(
     line = row(
         None if navigation is None else navigation.node(),
         free,
-        spacer() if style == "large" else titles,
+        spacer() if high else titles,
         icons,
         free_end,
         width=FILL,
@@ -123,9 +123,9 @@ def top_bar(
         padding=(4, 0, 4, 0),
     )
     ground = "surface_container_high" if selecting else "surface"
-    if style != "large":
+    if not high:
         return stack(line, width=FILL, background=ground, role="toolbar")
-    below = column(heading, second, width=FILL, padding=(EDGE, 12, EDGE, 20))
+    below = column(heading, second, width=FILL, padding=(EDGE, 12, EDGE, 20) if style == "large" else (EDGE, 0, EDGE, 16))
     return column(line, below, width=FILL, background=ground, role="toolbar")
 
 

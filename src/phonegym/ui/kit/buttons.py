@@ -91,6 +91,14 @@ def button(
     )
 
 
+_TOGGLED: dict[IconButtonStyle, tuple[str | None, str]] = {
+    "standard": (None, "primary"),
+    "tonal": ("secondary", "on_secondary"),
+    "outlined": ("inverse_surface", "inverse_on_surface"),
+}
+"""Ground and ink of a selected icon button, where they differ from a plain one."""
+
+
 @component
 def icon_button(
     icon: str,
@@ -122,14 +130,14 @@ def icon_button(
     fills = {"standard": None, "outlined": None, "filled": "primary", "tonal": "secondary_container"}
     inks = {"standard": "on_surface_variant", "outlined": "on_surface_variant", "filled": "on_primary", "tonal": "on_secondary_container"}
     fill, ink = fills[style], color or inks[style]
-    if selected and style == "standard" and color is None:
-        ink = "primary"
+    if selected and color is None and style in _TOGGLED:
+        fill, ink = _TOGGLED[style]
     if not enabled:
         fill, ink = ("disabled_container" if fill else None), "disabled"
     mark = symbol(icon, size=24, color=ink, filled=selected)
     face = mark
     if style != "standard":
-        border = (1, colors().outline) if style == "outlined" else None
+        border = (1, colors().outline if enabled else colors().disabled_container) if style == "outlined" and not selected else None
         face = stack(mark, width=40, height=40, align="center", background=fill, radius=20, border=border)
     return stack(
         face,
@@ -147,6 +155,18 @@ def icon_button(
     )
 
 
+FabSize = Literal["small", "regular", "medium", "large"]
+FabTone = Literal["primary", "secondary", "tertiary", "surface"]
+
+_FAB_SIZES: dict[FabSize, tuple[int, int, int]] = {
+    "small": (40, 24, 12),
+    "regular": (56, 24, 16),
+    "medium": (80, 28, 20),
+    "large": (96, 36, 28),
+}
+"""Side, symbol and corner of each size, in dp."""
+
+
 @component
 def fab(
     icon: str,
@@ -154,25 +174,45 @@ def fab(
     on_tap: object,
     *,
     label: str = "",
+    size: FabSize = "regular",
+    tone: FabTone = "primary",
     id: str = "",
     hidden: bool = False,
 ) -> Node:
-    """A floating action button, 56 dp; with a `label` an extended one. `scaffold(fab=...)` puts it in its corner."""
-    return row(
-        symbol(icon, size=24, color="on_primary_container"),
-        text(label, "label_large", "on_primary_container", max_lines=1) if label else None,
-        min_width=56,
-        min_height=56,
-        padding=(16, 8, 20 if label else 16, 8),
-        gap=12,
+    """A floating action button, 56 dp; with a `label` an extended one. `scaffold(fab=...)` puts it in its corner.
+
+    Args:
+        icon: Its symbol.
+        desc: Its content description.
+        on_tap: The message it sends.
+        label: Makes it an extended one.
+        size: `small` (40 dp in a target of 48), `regular`, `medium` (80 dp) or `large` (96 dp).
+        tone: Role whose container is its ground.
+        id: Resource id.
+        hidden: Drawn, but nameless in the tree.
+    """
+    side, glyph, corner = _FAB_SIZES[size]
+    fill, ink = ("surface_container_high", "primary") if tone == "surface" else (f"{tone}_container", f"on_{tone}_container")
+    inside = (side - glyph) // 2
+    style = {"small": "label_large", "regular": "label_large", "medium": "title_large", "large": "headline_small"}[size]
+    face = row(
+        symbol(icon, size=glyph, color=ink),
+        text(label, style, ink, max_lines=1) if label else None,
+        min_width=side,
+        min_height=side,
+        padding=(inside, 8, inside + 4 if label else inside, 8),
+        gap=12 if side < 80 else 16,
         align="center",
         justify="center",
-        background="primary_container",
-        radius=16,
+        background=fill,
+        radius=corner,
         elevation=3,
-        on_tap=on_tap,
-        desc=desc,
-        role="button",
-        hidden=hidden,
-        id=id,
+        on_tap=on_tap if side >= TOUCH else None,
+        desc=desc if side >= TOUCH else "",
+        role="button" if side >= TOUCH else "",
+        hidden=hidden and side >= TOUCH,
+        id=id if side >= TOUCH else "",
     )
+    if side >= TOUCH:
+        return face
+    return stack(face, min_width=TOUCH, min_height=TOUCH, align="center", on_tap=on_tap, desc=desc, role="button", hidden=hidden, id=id)

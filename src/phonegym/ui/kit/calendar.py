@@ -125,6 +125,7 @@ def month_grid(
             on,
             day in marked,
             () if shows_of is None else shows_of(day),
+            (day - 1 in chosen, day + 1 in chosen) if day in chosen else (False, False),
         )
 
     return column(head, *(row(*(cell(day) for day in week), width=FILL) for week in month_weeks(year, month, start)), width=FILL)
@@ -134,18 +135,37 @@ def _day_desc(year: int, month: int, day: int) -> str:
     return kit_words().day_desc(year=year, month=month_name(month), day=day, weekday=weekday_name(weekday(year, month, day)))
 
 
-def _day(day: int, desc: str, message: object, selected: bool, today: bool, enabled: bool, marked: bool, shows: object) -> Node:
-    ink = "on_primary" if selected else "disabled" if not enabled else "primary" if today else "on_surface"
+def _day(
+    day: int,
+    desc: str,
+    message: object,
+    selected: bool,
+    today: bool,
+    enabled: bool,
+    marked: bool,
+    shows: object,
+    joined: tuple[bool, bool],
+) -> Node:
+    """A day; `joined` to the selected day before it and after it by a band, in whose middle it has no disc of its own."""
+    disc_on = selected and not all(joined)
+    ink = "on_primary" if disc_on else "on_secondary_container" if selected else "primary" if today else "on_surface"
+    if not enabled and not selected:
+        ink = "disabled"
     disc = stack(
         text(str(day), "body_large", ink, max_lines=1, place="center", shows=shows),
         stack(stack(width=4, height=4, background=ink, radius=2), place="bottom", padding=(0, 0, 0, 4)) if marked else None,
         width=40,
         height=40,
-        background="primary" if selected else None,
+        background="primary" if disc_on else None,
         border=(1, colors().primary) if today and not selected else None,
         radius=20,
     )
+    band = None
+    if any(joined):
+        halves = (stack(grow=1, height=40, background="secondary_container" if side else None) for side in joined)
+        band = row(*halves, width=FILL)
     return stack(
+        band,
         disc,
         grow=1,
         height=TOUCH,

@@ -7,11 +7,12 @@ from typing import Literal, NamedTuple
 
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.build import row, stack, text
+from phonegym.ui.kit.media import avatar
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, label_width
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node, flatten
 
-ChipKind = Literal["filter", "assist", "input"]
+ChipKind = Literal["filter", "assist", "input", "suggestion"]
 
 
 @component
@@ -24,6 +25,9 @@ def chip(
     kind: ChipKind = "filter",
     enabled: bool = True,
     on_remove: object = None,
+    person: str = "",
+    menu: bool = False,
+    elevated: bool = False,
     id: str = "",
     shows: object = (),
 ) -> Node:
@@ -34,9 +38,12 @@ def chip(
         on_tap: The message it sends.
         selected: A filter that is on: tinted, with a tick.
         icon: Symbol before the label.
-        kind: `filter` (a choice), `assist` (an action), `input` (something entered, with a cross).
+        kind: `filter` (a choice), `assist` (an action), `input` (something entered, with a cross), `suggestion` (a ready answer).
         enabled: False draws it grey and swallows taps.
         on_remove: Message of an input chip's cross; without it the whole chip sends `on_tap`.
+        person: Name of the person it stands for, whose avatar comes before the label.
+        menu: An arrow at its end: it opens a menu of choices.
+        elevated: On a ground of its own with a shadow, where it lies on a picture.
         id: Resource id.
         shows: Places whose value the label displays.
     """
@@ -44,20 +51,25 @@ def chip(
     if not enabled:
         ink = "disabled"
     before = "check" if selected and kind == "filter" else icon
-    mark = symbol("close", size=18, color=ink) if kind == "input" else None
+    mark = symbol("close", size=18, color=ink) if kind == "input" else symbol("arrow_drop_down", size=18, color=ink) if menu else None
+    lead = None if before is None else symbol(before, size=18, color="primary" if kind == "assist" and enabled else ink)
+    if person:
+        lead = avatar(person, 24)
+    ground = "secondary_container" if selected else None if not elevated else "surface_container_low" if enabled else "disabled_container"
     face = row(
-        None if before is None else symbol(before, size=18, color="primary" if kind == "assist" and enabled else ink),
+        lead,
         text(label, "label_large", ink, max_lines=1, shows=shows),
         mark if on_remove is None else None,
         min_height=32,
         # A cross of its own lies above the end of the chip, which is kept free for it.
-        padding=(8 if before else 16, 4, 36 if on_remove is not None else 8 if kind == "input" else 16, 4),
+        padding=(4 if person else 8 if before else 16, 4, 36 if on_remove is not None else 8 if mark is not None else 16, 4),
         gap=8,
         align="center",
         justify="center",
-        background="secondary_container" if selected else None,
-        border=None if selected else (1, colors().outline_variant if enabled else colors().disabled_container),
-        radius=8,
+        background=ground,
+        border=None if selected or elevated else (1, colors().outline_variant if enabled else colors().disabled_container),
+        radius=16 if person else 8,
+        elevation=1 if elevated and enabled else 0,
     )
     target = stack(
         face,
@@ -100,25 +112,27 @@ class Segment(NamedTuple):
 
 
 @component
-def segmented(options: Sequence[Segment], *, shows: object = ()) -> Node:
+def segmented(options: Sequence[Segment], *, multiple: bool = False, shows: object = ()) -> Node:
     """A connected group of buttons of which one is selected; fills the width, segments share it equally.
 
     Args:
         options: The choices, two to five.
+        multiple: Any number of them may be selected; what is selected carries a tick.
         shows: Places whose value the selected segment displays.
     """
     last = len(options) - 1
-    return row(*(_segment(one, at == 0, at == last, shows) for at, one in enumerate(options)), width=FILL, gap=2)
+    return row(*(_segment(one, at == 0, at == last, multiple, shows) for at, one in enumerate(options)), width=FILL, gap=2)
 
 
-def _segment(option: Segment, first: bool, last: bool, shows: object) -> Node:
+def _segment(option: Segment, first: bool, last: bool, multiple: bool, shows: object) -> Node:
     ink = "on_secondary_container" if option.selected else "on_surface_variant"
     if not option.enabled:
         ink = "disabled"
     left, right = (20 if first or option.selected else 6), (20 if last or option.selected else 6)
+    icon = "check" if multiple and option.selected and option.label else option.icon
     style = "label_large" if label_width(option.label) <= 96 else "label_medium"
     face = row(
-        None if option.icon is None else symbol(option.icon, size=18, color=ink, filled=option.selected),
+        None if icon is None else symbol(icon, size=18, color=ink, filled=option.selected),
         text(option.label, style, ink, max_lines=2, align="center", shows=shows if option.selected else ()) if option.label else None,
         width=FILL,
         min_height=40,
@@ -138,7 +152,7 @@ def _segment(option: Segment, first: bool, last: bool, shows: object) -> Node:
         selected=option.selected,
         checked=option.selected,
         enabled=option.enabled,
-        role="radio",
+        role="checkbox" if multiple else "radio",
         id=option.id,
         desc=option.desc,
     )

@@ -139,7 +139,7 @@ def time_boxes(
         text(":", "display_medium", align="center", width=24, max_lines=1),
         _box(minute, words.minute(), editing == "minute", on_minute, "minute", minute_shows),
         None if period is None else stack(width=12),
-        None if period is None else _periods(period),
+        None if period is None else periods(period),
         justify="center",
     )
 
@@ -161,7 +161,8 @@ def _box(value: str, desc: str, on: bool, message: object, ident: str, shows: ob
     )
 
 
-def _periods(period: Period) -> Node:
+def periods(period: Period) -> Node:
+    """The two halves of the day below each other, of which one is chosen."""
     words = kit_words()
     return column(
         _half(words.am(), not period.afternoon, period.on_am, "am", (8, 8, 0, 0)),

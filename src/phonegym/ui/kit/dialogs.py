@@ -101,9 +101,13 @@ def _button_line(buttons: Sequence[DialogButton], room: int) -> Node:
     if wanted > room + 24:
         nodes = [_button(one) for one in sorted(buttons, key=lambda one: _STACKED.index(one.kind))]
         return column(*nodes, width=FILL, align="end", padding=(24, 0, 12, 0))
+    return row(*dialog_buttons(buttons), width=FILL, gap=8, justify="end", padding=(12, 0, 12, 0))
+
+
+def dialog_buttons(buttons: Sequence[DialogButton]) -> list[Node]:
+    """Buttons that stand beside each other, in the order of the variant in force."""
     order = _SIDE_BY_SIDE[ambient().variant.buttons]
-    nodes = [_button(one) for one in sorted(buttons, key=lambda one: order.index(one.kind))]
-    return row(*nodes, width=FILL, gap=8, justify="end", padding=(12, 0, 12, 0))
+    return [_button(one) for one in sorted(buttons, key=lambda one: order.index(one.kind))]
 
 
 def _button(one: DialogButton) -> Node:
@@ -152,6 +156,10 @@ class MenuItem(NamedTuple):
     divided: bool = False
     """A hairline above it."""
     id: str = ""
+    trailing: str = ""
+    """A short text at its end: how many, a key."""
+    opens: bool = False
+    """It leads on to another menu, as the arrow at its end says."""
 
 
 @component
@@ -183,6 +191,8 @@ def _menu_line(item: MenuItem, marked: bool) -> Node:
     return row(
         lead,
         words(item.label, "body_large", ink, max_lines=2, grow=1),
+        words(item.trailing, "label_large", "on_surface_variant" if item.enabled else "disabled", max_lines=1) if item.trailing else None,
+        symbol("arrow_right", size=24, color="on_surface_variant" if item.enabled else "disabled") if item.opens else None,
         width=FILL,
         min_height=TOUCH,
         padding=(12, 4, 12, 4),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from phonegym.ui.build import column, image, row, stack
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.build import text as words
-from phonegym.ui.kit.buttons import button
+from phonegym.ui.kit.buttons import button, icon_button
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, text_dp
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
@@ -18,6 +18,41 @@ def badge(n: int | None) -> Node:
         return stack(width=6, height=6, background="error", radius=3)
     count = words("99+" if n > 99 else str(n), "label_small", "on_error", max_lines=1, align="center")
     return stack(count, min_width=text_dp(16), align="center", padding=(4, 0, 4, 0), background="error", radius=text_dp(16) // 2)
+
+
+@component
+def badged(node: Node, n: int | None) -> Node:
+    """An icon button, 48 dp, with a badge over its symbol; None is a dot, 0 is none. Its description should say the count, too."""
+    if n == 0:
+        return node
+    mark = stack(badge(n), place="top_end", padding=(0, 12, 12, 0) if n is None else (0, 4, 4 if n < 100 else 0, 0))
+    return stack(node, mark)
+
+
+@component
+def loading_indicator(*, size: int = 48, contained: bool = False, desc: str = "") -> Node:
+    """A shape that turns and changes while something short loads, `size` dp: a still picture of it.
+
+    Args:
+        size: dp.
+        contained: On a disc of its own, over content that is being refreshed.
+        desc: What is going on; "Loading", if empty.
+    """
+    scheme = colors()
+    ink = scheme.on_primary_container if contained else scheme.primary
+    shape = image(f"cookie:{ink:08x}", size * 19 // 24)
+    ground = "primary_container" if contained else None
+    label = desc or kit_words().loading()
+    return stack(
+        shape,
+        width=size,
+        height=size,
+        align="center",
+        background=ground,
+        radius=size // 2,
+        role="progress",
+        desc=label,
+    )
 
 
 @component
@@ -105,19 +140,28 @@ def _state(icon: str, title: str, text: str, action: Node | None, ground: str, i
 
 
 @component
-def snackbar(message: str, action: tuple[str, object] | None = None, *, shows: object = ()) -> Node:
-    """A short notice in inverse colours; `action` is (label, message), such as undo. `scaffold(snackbar=...)` places it."""
+def snackbar(message: str, action: tuple[str, object] | None = None, *, on_close: object = None, shows: object = ()) -> Node:
+    """A short notice in inverse colours; `scaffold(snackbar=...)` places it.
+
+    Args:
+        message: What happened.
+        action: (label, message), such as undo.
+        on_close: Message of a cross at its end, for a notice that stays.
+        shows: Places whose value it displays.
+    """
     said = words(message, "body_medium", "inverse_on_surface", max_lines=3, grow=1, shows=shows, padding=(0, 14, 0, 14))
     act = None
     if action is not None:
         label = words(action[0], "label_large", "inverse_primary", max_lines=1)
         act = stack(label, min_width=TOUCH, min_height=TOUCH, padding=(12, 0, 12, 0), align="center", on_tap=action[1], role="button")
+    cross = None if on_close is None else icon_button("close", kit_words().close(), on_close, color="inverse_on_surface")
     return row(
         said,
         act,
+        cross,
         width=FILL,
         min_height=TOUCH,
-        padding=(16, 0, 16 if act is None else 4, 0),
+        padding=(16, 0, 16 if act is None and cross is None else 4 if cross is None else 0, 0),
         gap=4,
         background="inverse_surface",
         radius=4,

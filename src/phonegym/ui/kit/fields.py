@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, Protocol
 
-from phonegym.ui.build import column, row, stack, text
+from phonegym.ui.build import column, row, spacer, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.buttons import icon_button
-from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, text_dp
+from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, label_width, text_dp
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 from phonegym.ui.text.graphemes import graphemes
@@ -68,6 +68,9 @@ def text_field(
     keyboard: Literal["text", "number", "phone"] = "text",
     multiline: bool = False,
     on_submit: object = None,
+    prefix: str = "",
+    suffix: str = "",
+    limit: int = 0,
 ) -> Node:
     """A text field with its label, symbols and message; fills the width.
 
@@ -93,27 +96,57 @@ def text_field(
         keyboard: Keys that its keyboard shows.
         multiline: Enter makes a new line.
         on_submit: What Enter sends; without it, Enter closes the keyboard.
+        prefix: What stands before the text and is not part of it: a currency.
+        suffix: What stands after it: a unit.
+        limit: Greatest number of characters, counted below the field; 0 for none. Red when it is exceeded; it stops nobody.
     """
     keys = _Keys(keyboard, multiline, on_submit)
-    ink = "disabled" if not enabled else "error" if error else "primary" if focused else "on_surface_variant"
+    used = len(graphemes(value.text)) if limit else 0
+    wrong = bool(error) or used > limit
+    ink = "disabled" if not enabled else "error" if wrong else "primary" if focused else "on_surface_variant"
     title = f"{label}*" if label and required else label
+    affixes = (prefix, suffix)
     if not value.text and not hint and not focused and style != "plain":
         # Nothing else to show: the label itself stands where the text will be, as the hint that it is to Android.
-        hint, title = title, ""
+        hint, title, affixes = title, "", ("", "")
     above = 0 if style == "plain" or not title else text_dp(16)
-    body = _field_text(name, value, hint, style, lines, above, password, focused, enabled, shows, id or name, keys)
+    body = _field_text(name, value, hint, style, lines, above, password, focused, enabled, shows, id or name, keys, affixes)
     head = None
     if title:
         head = text(title, "body_small", ink, max_lines=1, padding=(0 if style == "plain" else 16, 8 if above else 0, 8, 0))
+    body = _with_affixes(body, affixes, enabled)
     core = column(head, body, grow=1) if style == "plain" else stack(body, head, grow=1)
-    thick = 2 if focused or bool(error) else 1
+    thick = 2 if focused or wrong else 1
     frame = _frame(core, leading, trailing, style, (thick, _edge(ink, enabled)))
     under = stack(width=FILL, height=thick, background=ink) if style == "filled" else None
-    note = error or help
-    below = None
-    if note:
-        below = text(note, "body_small", "error" if error else "on_surface_variant", padding=(16, 4, 16, 0), id=f"{id or name}_note")
+    below = _below(error or help, "error" if error else "on_surface_variant", f"{used}/{limit}" if limit else "", wrong, id or name)
     return column(frame, under, below, width=FILL)
+
+
+def _below(note: str, ink: str, counter: str, wrong: bool, ident: str) -> Node | None:
+    """The line below a field: what is wrong or helps, and how many characters there are."""
+    if not counter:
+        return text(note, "body_small", ink, padding=(16, 4, 16, 0), id=f"{ident}_note") if note else None
+    count = text(counter, "body_small", "error" if wrong else "on_surface_variant", max_lines=1, align="end", id=f"{ident}_count")
+    said = text(note, "body_small", ink, grow=1, id=f"{ident}_note") if note else spacer()
+    return row(said, count, width=FILL, gap=16, align="start", padding=(16, 4, 16, 0))
+
+
+def _with_affixes(body: Node, affixes: tuple[str, str], enabled: bool) -> Node:
+    """The text with what stands before and after it, drawn over its sides: a touch there is still a touch on the field."""
+    prefix, suffix = affixes
+    if not prefix and not suffix:
+        return body
+    left, top, right, low = body.size.padding
+    ink = "on_surface_variant" if enabled else "disabled"
+    before = text(prefix, "body_large", ink, max_lines=1, padding=(left - _affix_room(prefix), top, 0, low)) if prefix else None
+    after = text(suffix, "body_large", ink, max_lines=1, place="top_end", padding=(0, top, right - _affix_room(suffix), low))
+    return stack(body, before, after if suffix else None, width=FILL)
+
+
+def _affix_room(affix: str) -> int:
+    """What a prefix or suffix takes of the text's line, in dp."""
+    return label_width(affix, "body_large") + 4 if affix else 0
 
 
 def _edge(ink: str, enabled: bool) -> int:
@@ -152,6 +185,7 @@ def _field_text(
     shows: object,
     ident: str,
     keys: _Keys,
+    affixes: tuple[str, str] = ("", ""),
 ) -> Node:
     """The text itself: the node that the tree calls an edit, as large as the whole field."""
     shown, start, end = value.text, value.start, value.end
@@ -173,7 +207,7 @@ def _field_text(
         selection=(min(start, end), max(start, end)) if focused and not empty else (0, 0),
         width=FILL,
         min_height=TOUCH if style == "plain" else 56,
-        padding=(side, top, side, low),
+        padding=(side + _affix_room(affixes[0]), top, side + _affix_room(affixes[1]), low),
         field=name,
         role="edit",
         password=password,

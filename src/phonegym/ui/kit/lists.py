@@ -163,6 +163,7 @@ def card(
     id: str = "",
     desc: str = "",
     selected: bool = False,
+    enabled: bool = True,
 ) -> Node:
     """A card: children below each other on a rounded ground.
 
@@ -178,9 +179,13 @@ def card(
         id: Resource id.
         desc: Content description.
         selected: Drawn with a thick edge in the primary colour.
+        enabled: False swallows taps and draws the ground flat; its content is greyed by whoever makes it.
     """
     ground = {"filled": "surface_container_high", "elevated": "surface_container_low", "outlined": "surface"}[style]
     edge = (2, colors().primary) if selected else (1, colors().outline_variant) if style == "outlined" else None
+    if not enabled:
+        ground = "surface" if style == "outlined" else "disabled_container"
+        edge = (1, colors().disabled_container) if style == "outlined" else None
     return column(
         *children,
         width=width if not grow else None,
@@ -191,8 +196,10 @@ def card(
         background=ground,
         radius=12,
         border=edge,
-        elevation=1 if style == "elevated" else 0,
+        elevation=1 if style == "elevated" and enabled else 0,
         clip=padding == 0,
+        enabled=enabled,
+        role="" if enabled else "button",
         on_tap=on_tap,
         on_long=on_long,
         selected=selected,
@@ -208,6 +215,14 @@ def inset(*children: Child, gap: int = 8, padding: tuple[int, int, int, int] = (
 
 
 @component
-def divider(inset: int = 0) -> Node:
-    """A hairline across, `inset` dp away from both sides."""
-    return divider_line(inset=inset)
+def divider(inset: int = 0, *, end: int | None = None) -> Node:
+    """A hairline across, `inset` dp away from both sides; from the far side `end` dp where that is given (0 below a row's text)."""
+    if end is None or end == inset:
+        return divider_line(inset=inset)
+    return stack(divider_line(), width=FILL, padding=(inset, 0, end, 0))
+
+
+@component
+def vertical_divider(inset: int = 0) -> Node:
+    """A hairline from top to bottom of a row whose height is given or whose `align` is "stretch", `inset` dp from its ends."""
+    return divider_line(inset=inset, vertical=True)

@@ -61,16 +61,21 @@ def switch(
 
 @component
 def checkbox(
-    on: bool,
+    on: bool | None,
     on_tap: object = None,
     *,
     enabled: bool = True,
+    error: bool = False,
     desc: str = "",
     id: str = "",
     shows: object = (),
 ) -> Node:
-    """A checkbox, 24 dp; with a message of its own a 48 dp target."""
-    return _mark("check_box" if on else "check_box_outline_blank", "checkbox", on, on_tap, enabled, desc, id, shows)
+    """A checkbox, 24 dp; with a message of its own a 48 dp target. None is a dash: some of what it stands for is on.
+
+    A dash counts as not checked in the tree, as Android's own does. `error` colours it red: a consent that is missing.
+    """
+    icon = "indeterminate_check_box" if on is None else "check_box" if on else "check_box_outline_blank"
+    return _mark(icon, "checkbox", on, on_tap, enabled, error, desc, id, shows)
 
 
 @component
@@ -79,19 +84,24 @@ def radio(
     on_tap: object = None,
     *,
     enabled: bool = True,
+    error: bool = False,
     desc: str = "",
     id: str = "",
     shows: object = (),
 ) -> Node:
-    """A radio button, 24 dp; with a message of its own a 48 dp target."""
-    return _mark("radio_button_checked" if on else "radio_button_unchecked", "radio", on, on_tap, enabled, desc, id, shows)
+    """A radio button, 24 dp; with a message of its own a 48 dp target. `error` colours it red."""
+    icon = "radio_button_checked" if on else "radio_button_unchecked"
+    return _mark(icon, "radio", on, on_tap, enabled, error, desc, id, shows)
 
 
-def _mark(icon: str, role: Role, on: bool, on_tap: object, enabled: bool, desc: str, ident: str, shows: object) -> Node:
-    color = "disabled" if not enabled else "primary" if on else "on_surface_variant"
+def _mark(icon: str, role: Role, on: bool | None, on_tap: object, enabled: bool, error: bool, desc: str, ident: str, shows: object) -> Node:
+    color = "disabled" if not enabled else "error" if error else "on_surface_variant" if on is False else "primary"
+    filled, checked = on is not False, bool(on)
     if on_tap is None:
-        return symbol(icon, size=24, color=color, filled=on, role=role, checked=on, enabled=enabled, desc=desc, id=ident, shows=shows)
-    return _target(symbol(icon, size=24, color=color, filled=on), role, on, on_tap, enabled, desc, ident, shows)
+        return symbol(
+            icon, size=24, color=color, filled=filled, role=role, checked=checked, enabled=enabled, desc=desc, id=ident, shows=shows
+        )
+    return _target(symbol(icon, size=24, color=color, filled=filled), role, checked, on_tap, enabled, desc, ident, shows)
 
 
 def _target(look: Node, role: Role, on: bool, on_tap: object, enabled: bool, desc: str, ident: str, shows: object) -> Node:

@@ -6,7 +6,7 @@ from phonegym.ui.assets import ICONS
 from phonegym.ui.node import Color
 from phonegym.ui.paint.art import Dice, faded, fill, glow, line, mix, ramp, soft
 from phonegym.ui.paint.backend import skia
-from phonegym.ui.paint.glyphs import icon_blob
+from phonegym.ui.paint.glyphs import icon_blob, icon_path
 
 TONES: dict[str, tuple[Color, Color]] = {
     "neutral": (0xFF7C8794, 0xFF4A535E),
@@ -52,7 +52,9 @@ def app_icon(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
     light = style == "light"
     _ground(canvas, side, (0xFFFFFFFF, mix(0xFFF1F3F7, upper, 0.10)) if light else (upper, lower), Dice(rest), light)
     _symbol(canvas, side, name, (upper, lower) if light else (0xFFFFFFFF, mix(0xFFFFFFFF, upper, 0.16)), lower)
-    rim = ramp((0, 0), (0, side), [0x66FFFFFF, 0x10FFFFFF, 0x24000000])
+    # A white ground on a white page would have no edge at its top.
+    edge = [0x1A000000, 0x14000000, 0x2E000000] if light else [0x66FFFFFF, 0x10FFFFFF, 0x24000000]
+    rim = ramp((0, 0), (0, side), edge)
     rim.setStyle(skia.Paint.kStroke_Style)
     rim.setStrokeWidth(max(1.0, side / 56))
     canvas.drawPath(squircle(side, 0.25), rim)
@@ -82,9 +84,15 @@ def _ground(canvas: skia.Canvas, side: float, tones: tuple[Color, Color], dice: 
 
 def _symbol(canvas: skia.Canvas, side: float, name: str, tones: tuple[Color, Color], shade: Color) -> None:
     pixels = side * 0.56
-    blob = icon_blob(name, pixels, True)
-    if blob is None:
-        return
+    path = icon_path(name, pixels)
+    blob = None if path is not None else icon_blob(name, pixels, True)
     x = y = (side - pixels) / 2
-    canvas.drawTextBlob(blob, x, y + side * 0.022, soft(faded(mix(shade, 0xFF000000, 0.45), 0.42), side * 0.022))
-    canvas.drawTextBlob(blob, x, y, ramp((0, y), (0, y + pixels), tones))
+    shadow = soft(faded(mix(shade, 0xFF000000, 0.45), 0.42), side * 0.022)
+    if path is not None:
+        path.offset(x, y + side * 0.022)
+        canvas.drawPath(path, shadow)
+        path.offset(0, -side * 0.022)
+        canvas.drawPath(path, ramp((0, y), (0, y + pixels), tones))
+    elif blob is not None:
+        canvas.drawTextBlob(blob, x, y + side * 0.022, shadow)
+        canvas.drawTextBlob(blob, x, y, ramp((0, y), (0, y + pixels), tones))

@@ -1,4 +1,4 @@
-"""Round things that nodes, being upright rectangles, cannot draw: progress rings and the hand of a time picker."""
+"""Round things that nodes, being upright rectangles, cannot draw: progress rings, the loading shape, the hand of a time picker."""
 
 from __future__ import annotations
 
@@ -50,6 +50,25 @@ def hand(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
     if parts[3:] == ["dot"]:
         canvas.drawCircle(0, tip, side / 32, fill(color))
     canvas.drawCircle(0, 0, side / 64, fill(color))
+    return True
+
+
+_LOBES = 9
+"""Of the shape that `cookie` draws."""
+
+
+def cookie(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
+    """`cookie:AARRGGBB`: a disc with nine soft lobes, a moment of the loading indicator, which turns through such shapes."""
+    color = _hex(rest)
+    if color is None:
+        return False
+    side = min(width, height)
+    canvas.translate(width / 2, height / 2)
+    ink = fill(color | 0xFF000000)
+    canvas.drawCircle(0, 0, side * 0.41, ink)
+    for _ in range(_LOBES):
+        canvas.drawCircle(0, -side * 0.31, side * 0.17, ink)
+        canvas.rotate(360 / _LOBES)
     return True
 
 

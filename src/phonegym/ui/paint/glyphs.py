@@ -133,6 +133,23 @@ def icon_blob(name: str, pixels: float, filled: bool) -> skia.TextBlob | None:
     return _ICONS[key]
 
 
+def icon_path(name: str, pixels: float) -> skia.Path | None:
+    """The filled glyph of an icon as one outline, its em square's top left at the origin.
+
+    The parts of a glyph overlap; drawn large as text their edges show as hairlines, which the outline of their union
+    lacks. None for a glyph without one, and where there are no outlines: the static site's stand-in for Skia has only text.
+    """
+    if not hasattr(skia, "Simplify"):
+        return None
+    font = font_at(FontId.SYMBOLS_1, pixels)
+    path = font.getPath(font.textToGlyphs(chr(ICONS.get(name, ICONS[MISSING_ICON])))[0])
+    if path is None:
+        return None
+    path = skia.Simplify(path)
+    path.offset(0, snap(pixels))
+    return path
+
+
 def label(text: str, pixels: float, weight: Weight = 400) -> Inked:
     """One line of text for a picture."""
     p = paragraph(text, _LABEL_SIZE, _LABEL_SIZE, weight, 1e9, 1)

@@ -18,7 +18,7 @@ from phonegym.ui.paint.backend import PAINTING, skia
 from phonegym.ui.paint.budget import ByteLru
 from phonegym.ui.paint.clockface import clockface
 from phonegym.ui.paint.codes import barcode, qr
-from phonegym.ui.paint.gauges import hand, ring
+from phonegym.ui.paint.gauges import cookie, hand, ring
 from phonegym.ui.paint.glyphs import EMOJI_PIXELS, icon_blob, label
 from phonegym.ui.paint.photos import photo
 from phonegym.ui.paint.shapes import SQUARE, Corners, rounded
@@ -159,11 +159,12 @@ FAMILIES: dict[str, Artist] = {
     "barcode": barcode,
     "gradient": _gradient,
     "ring": ring,
+    "cookie": cookie,
     "hand": hand,
 }
 """Recipe families by name: `avatar:NAME:HUE`, `app:ICON:THEME`, `emoji:X`, `wallpaper:N[:dark]`, `photo:KIND:SEED`,
 `clockface:HH:MM[:SS][:dark]`, `qr:TEXT`, `barcode:TEXT`, `gradient:AARRGGBB:AARRGGBB`,
-`ring:PERMILLE:AARRGGBB:AARRGGBB`, `hand:DEGREES:PERCENT:AARRGGBB[:dot]`."""
+`ring:PERMILLE:AARRGGBB:AARRGGBB`, `cookie:AARRGGBB`, `hand:DEGREES:PERCENT:AARRGGBB[:dot]`."""
 
 _FILLS = frozenset({"wallpaper", "photo"})
 """Families that leave no pixel of their frame undrawn."""
