@@ -17,12 +17,13 @@ from pathlib import Path
 
 from phonegym.bench.crawl.looks import LookCase
 from phonegym.bench.crawl.reach import Reached, reached
-from phonegym.phone.actions import Key, Launch, PhoneAction, Power, Recents, Swipe, Type, Wait
+from phonegym.phone.actions import Key, Launch, PhoneAction, Recents, Swipe, Type, Wait
 from phonegym.phone.builtin import Go
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import HOME, AppId
 from phonegym.phone.shell.keyboard import Layer
+from phonegym.phone.shell.spelling import Spell
 from phonegym.phone.shell.quick import ShowTiles
 from phonegym.phone.shell.text_menu import Edit
 from phonegym.ui.catalog import GROUPS
@@ -104,7 +105,7 @@ def shell(case: LookCase) -> Iterator[tuple[str, Phone]]:
     yield "shade", rung.act(Wait(10_000)).act(shade)
     yield "shade_tiles", tap(rung.act(Wait(10_000)).act(shade), ShowTiles(all=True))
     yield "heads_up", rung
-    yield "lock", rung.act(Power()).act(Power())
+    yield "lock", rung.patch({"os.shell.guard": "locked"})  # no app here says how the phone is locked
     yield "pin", fresh.patch({"os.shell.guard": "pin"})
     yield "low_battery", front.patch({"os.system": [{"is": "system.LowBattery"}], "os.battery": 15})
     yield "recents_empty", fresh.act(Recents())
@@ -113,6 +114,8 @@ def shell(case: LookCase) -> Iterator[tuple[str, Phone]]:
     yield "chooser", tap(front, stage.Pick())
     yield "dialog", tap(front, Go(route=stage.Really()))
     yield "keyboard", typing
+    if case.language == "zh":
+        yield "keyboard_pinyin", tap(typing, *(Spell(letter=letter) for letter in "haoba"))
     yield "keyboard_shift", tap(typing, Layer(keys="shift"))
     yield "keyboard_digits", tap(typing, Layer(keys="digits"))
     yield "keyboard_symbols", tap(typing, Layer(keys="digits"), Layer(keys="symbols"))
