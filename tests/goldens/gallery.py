@@ -23,8 +23,8 @@ from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import HOME, AppId
 from phonegym.phone.shell.keyboard import Layer
-from phonegym.phone.shell.spelling import Spell
 from phonegym.phone.shell.quick import ShowTiles
+from phonegym.phone.shell.spelling import Spell
 from phonegym.phone.shell.text_menu import Edit
 from phonegym.ui.catalog import GROUPS
 from phonegym.ui.catalog.sheet import contact_sheet
