@@ -32,7 +32,7 @@ from phonegym.phone.errors import UnknownApp
 ADB_KEYBOARD = "com.android.adbkeyboard/.AdbIME"
 KEYBOARD_S = 0.5
 """A device takes so long to change its input method, at most; broadcasts before that are lost."""
-LONG_PRESS_MS, SWIPE_MS, DRAG_MS = 1000, 600, 1500
+LONG_PRESS_MS, DRAG_MS = 1000, 1500
 LONGEST_WAIT_S = 120.0
 MOST_DELETIONS = 250
 _KEYS = {
@@ -180,8 +180,16 @@ def _stroke(action: LongPress | Swipe | Drag) -> str:
     """The command of a finger that stays down."""
     if isinstance(action, LongPress):
         return f"input swipe {action.x:.0f} {action.y:.0f} {action.x:.0f} {action.y:.0f} {LONG_PRESS_MS}"
-    way = f"{action.x1:.0f} {action.y1:.0f} {action.x2:.0f} {action.y2:.0f}"
-    return f"input draganddrop {way} {DRAG_MS}" if isinstance(action, Drag) else f"input swipe {way} {action.ms or SWIPE_MS}"
+    start, end = f"{action.x1:.0f} {action.y1:.0f}", f"{action.x2:.0f} {action.y2:.0f}"
+    if isinstance(action, Drag):
+        return f"input draganddrop {start} {end} {DRAG_MS}"
+    if action.ms:
+        return f"input swipe {start} {end} {action.ms}"
+    # `input swipe` lifts the finger at full speed, and lists fling. Events one by one leave it at rest before it is lifted:
+    # each is a program's start apart from the next, longer than the 40 ms after which Android takes a finger for still.
+    middle = f"{(action.x1 + action.x2) / 2:.0f} {(action.y1 + action.y2) / 2:.0f}"
+    steps = ("DOWN", start), ("MOVE", middle), ("MOVE", end), ("UP", end)
+    return "; ".join(f"input motionevent {kind} {at}" for kind, at in steps)
 
 
 def _off(action: PhoneAction, size: tuple[int, int]) -> str:
