@@ -12,7 +12,7 @@ JOBS ?= 2
 # Every step of a phone is checked for writes to shared state while tests run.
 export PHONEGYM_PARANOID ?= 1
 
-.PHONY: help setup run test test-full lint types imports format goldens bench audit audit-tasks constraints clean
+.PHONY: help setup run test test-full lint types imports format goldens maps bench audit audit-tasks constraints clean
 
 help: ## Show what can be made
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## (.*)/make \1\t\2/' | expand -t 18
@@ -50,6 +50,11 @@ format: $(SETUP) ## Lay out the code and mend what ruff can mend
 
 goldens: $(SETUP) ## Write the golden pictures and texts anew; look at them before you commit
 	@$(BIN)/python -m pytest -n $(JOBS) -m golden --update-goldens
+
+maps: $(SETUP) ## Draw the maps of the apps that docs/apps.md shows
+	@for app in $$($(BIN)/phonegym apps --json | $(BIN)/python -c 'import json, sys; print(*(app["id"] for app in json.load(sys.stdin)))'); do \
+		$(BIN)/phonegym graph $$app --tasks --out docs/images/map-$$app.svg; \
+	done
 
 bench: $(SETUP) ## Measure speed and memory
 	@PHONEGYM_PARANOID=0 $(BIN)/phonegym bench

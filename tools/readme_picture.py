@@ -37,8 +37,8 @@ def screens() -> list[Phone]:
         plain,
         touch(plain.act(Launch("notes")), "Show as grid"),
         touch(plain.play(actions), "Ada Jensen"),
+        plain.act(Launch("calendar")),
         dark.act(Launch("clock")),
-        plain.act(Launch("settings")),
         dark.act(Launch("settings")),
     ]
 

@@ -129,9 +129,11 @@ def _line(spots: dict[str, Spot], way: Passage, hue: str, wide: int, high: int) 
 def _tile(name: str, above: str, spot: Spot, picture: bytes, outside: str, wide: int, high: int) -> str:
     data = b64encode(picture).decode()
     said = f'<text x="{spot.x}" y="{spot.y + high + 12}" class="out">{escape(outside)}</text>' if outside else ""
-    origin = f'<tspan class="out" dx="4">‹ {escape(above)}</tspan>' if above else ""
+    short = name.partition(".")[2]
+    fits = 6.4 * (len(short) + len(above) + 3) < wide + GAP  # a longer one would run into its neighbour's name
+    origin = f'<tspan class="out" dx="4">‹ {escape(above)}</tspan>' if above and fits else ""
     return (
-        f'<g><text x="{spot.x}" y="{spot.y - 5}" class="name">{escape(name.partition(".")[2])}{origin}</text>'
+        f'<g><text x="{spot.x}" y="{spot.y - 5}" class="name">{escape(short)}{origin}</text>'
         f'<image x="{spot.x}" y="{spot.y}" width="{wide}" height="{high}" href="data:image/jpeg;base64,{data}"/>'
         f'<rect x="{spot.x}" y="{spot.y}" width="{wide}" height="{high}" rx="4" fill="none" stroke="#c3c6cf"/>{said}</g>'
     )
