@@ -11,6 +11,7 @@ import subprocess
 from pathlib import Path
 
 KEYBOARD = "com.android.adbkeyboard/.AdbIME"
+STROKE_MS = 600
 
 
 class Phone:
@@ -47,7 +48,7 @@ class Phone:
         self.adb("shell", "input", "swipe", str(x), str(y), str(x), str(y), "3000")
 
     def swipe(self, x1: int, y1: int, x2: int, y2: int) -> None:
-        self.adb("shell", "input", "swipe", str(x1), str(y1), str(x2), str(y2), "600")
+        self.adb("shell", "input", "swipe", str(x1), str(y1), str(x2), str(y2), str(STROKE_MS))
 
     def back(self) -> None:
         self.adb("shell", "input", "keyevent", "4")

@@ -26,7 +26,7 @@ from phonegym.bridges.adb.server import FIRST_PORT, LAST_PORT, LOOPBACK, AdbServ
 from phonegym.phone.actions import Back, Clear, Home, Launch, LongPress, Swipe, Tap, Type
 from phonegym.run.replay import replay
 from phonegym.run.trace import read_trace, write_trace
-from tests.bridges.autoglm import Phone
+from tests.bridges.autoglm import STROKE_MS, Phone
 from tests.bridges.hands import KEEP, adb, free_device, shell, spec_of, there, until
 
 pytestmark = pytest.mark.usefixtures("adb_server")
@@ -132,8 +132,12 @@ def test_killed_and_started_again() -> None:
 
 # ---- episodes -----------------------------------------------------------------------------------------------------------
 def _plain(action: Any) -> Any:
-    """The action with its numbers as adb gives them."""
-    fields = {name: float(value) if isinstance(value, int) else value for name, value in msgspec.structs.asdict(action).items()}
+    """The action with its numbers as adb gives them; a stroke takes the time that this client gives it."""
+    if isinstance(action, Swipe):
+        action = msgspec.structs.replace(action, ms=STROKE_MS)
+    fields = {
+        name: float(value) if isinstance(value, int) and name != "ms" else value for name, value in msgspec.structs.asdict(action).items()
+    }
     return type(action)(**fields)
 
 
