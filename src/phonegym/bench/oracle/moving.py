@@ -123,7 +123,12 @@ def _through_overlay(user: User, way: tuple[Route, ...]) -> EpisodeAction | None
     """In a menu over a screen on the way: what its app says, which may have opened the menu ("show system apps")."""
     sight = user.sight
     below = max((way.index(route) for route in sight.routes[:-1] if route in way[:-1]), default=-1)
-    return _as_its_app_says(user, way[below + 1]) if sight.top.overlay == "menu" and below >= 0 else None
+    if sight.top.overlay != "menu" or below < 0:
+        return None
+    try:
+        return _as_its_app_says(user, way[below + 1])
+    except Stuck:  # what it says is to be done on the screen below: another menu happens to be open
+        return None
 
 
 def _as_its_app_says(user: User, route: Route) -> EpisodeAction | None:
