@@ -42,11 +42,17 @@ def _dates() -> list[Entry]:
     chosen = month_grid(2026, 11, 17, lambda to: ("day", to), today=9)
     open_calendar = icon_button("calendar_today", both("Choose a date", "选择日期"), tap("open"))
     label, hint = both("Date of arrival", "到达日期"), both("mm/dd/yyyy", "yyyy/mm/dd")
-    docked = text_field("date", PlainField("11/17/2026"), label=label, trailing=open_calendar, keyboard="number")
+    docked = text_field("date", PlainField(both("11/17/2026", "2026/11/17")), label=label, trailing=open_calendar, keyboard="number")
     typed = stack(
         text_field("date", PlainField(), label=label, hint=hint, focused=True, keyboard="number"), width=FILL, padding=(24, 8, 24, 0)
     )
-    wrong = text_field("date", PlainField("11/31/2026"), label=label, error=both("November has 30 days", "11月只有30天"), keyboard="number")
+    wrong = text_field(
+        "date",
+        PlainField(both("11/31/2026", "2026/11/31")),
+        label=label,
+        error=both("November has 30 days", "11月只有30天"),
+        keyboard="number",
+    )
     return [
         Entry("date picker, docked", _pad(docked, stack(height=8), docked_picker(header, chosen, buttons=_buttons()))),
         Entry(
