@@ -70,6 +70,17 @@ def test_a_name_that_resolves_here_is_not_answered(server: PlayServer) -> None:
     assert ask(server, "GET", "/", Host="localhost:1234")[0] == 200
 
 
+def test_headers_that_cannot_be_read_are_refused_in_words(server: PlayServer) -> None:
+    """Half an IPv6 address stops the library's parser; whoever asks is told, and not just cut off."""
+    headers = {k.replace("-", "_"): v for k, v in JSON.items()}
+    for host in ("[", "[::1", "[nothing]"):
+        assert ask(server, "GET", "/", Host=host)[0] == 403
+        assert ask(server, "POST", "/phone", b'{"ask": "open"}', Host=host, **headers)[0] == 403
+    assert ask(server, "POST", "/phone", b'{"ask": "open"}', Origin="http://[", **headers)[0] == 403
+    assert ask(server, "GET", "ws://[/")[0] == 404
+    assert ask(server, "POST", "ws://[/", b'{"ask": "open"}', **headers)[0] == 404
+
+
 def test_another_site_may_not_talk_to_it(server: PlayServer) -> None:
     message = b'{"ask": "open"}'
     own = f"http://127.0.0.1:{server.server_address[1]}"

@@ -76,12 +76,12 @@ class PlayServer(ThreadingHTTPServer):
 
     def answers_to(self, host: str) -> bool:
         """Whether a `Host` header names this server. Addresses cannot be rebound, so any will do once it listens to others."""
-        name = urlsplit(f"//{host}").hostname or ""
-        if name in self._names:
-            return True
         try:
+            name = urlsplit(f"//{host}").hostname or ""
+            if name in self._names:
+                return True
             ipaddress.ip_address(name)
-        except ValueError:
+        except ValueError:  # no address, or no host at all, such as "["
             return False
         return self._open_to_all
 
@@ -130,7 +130,7 @@ class _Handler(BaseHTTPRequestHandler):
         """The page and what belongs to it."""
         if not self._welcome():
             return
-        path = unquote(urlsplit(self.path).path, errors="replace").lstrip("/") or "index.html"
+        path = unquote(self._path(), errors="replace").lstrip("/") or "index.html"
         found = self.server.files.get(path)
         if found is not None:
             self._send(200, found.content(), found.kind, found.cache)
@@ -162,7 +162,7 @@ class _Handler(BaseHTTPRequestHandler):
         if not token or not self.headers.get("Content-Type", "").startswith("application/json"):
             self._refuse(403, "messages come from the page alone")
             return
-        if urlsplit(self.path).path != "/phone":
+        if self._path() != "/phone":
             self._refuse(404, "there is no such page")
             return
         try:
@@ -179,6 +179,12 @@ class _Handler(BaseHTTPRequestHandler):
         except Exception as defect:  # of an app or a template: the visitor's phone is as it was before
             self.server.report(traceback.format_exc())
             self._refuse(500, f"{type(defect).__name__}: {defect}")
+
+    def _path(self) -> str:
+        try:
+            return urlsplit(self.path).path
+        except ValueError:  # an address of another server, and not even that: it is no page of ours
+            return self.path
 
     def _body(self) -> bytes | None:
         try:
@@ -198,7 +204,7 @@ class _Handler(BaseHTTPRequestHandler):
         if not self.server.answers_to(host):
             self._refuse(403, "this server does not answer to that name: start it with --name")
             return False
-        if (origin is not None and urlsplit(origin).netloc != host) or self.headers.get("Sec-Fetch-Site", "none") == "cross-site":
+        if (origin is not None and _place_of(origin) != host) or self.headers.get("Sec-Fetch-Site", "none") == "cross-site":
             self._refuse(403, "another site may not talk to this one")
             return False
         return True
@@ -219,3 +225,11 @@ class _Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing: a line for each of thousands of requests helps nobody."""
+
+
+def _place_of(origin: str) -> str | None:
+    """Host and port of an `Origin` header; None where it cannot be read."""
+    try:
+        return urlsplit(origin).netloc
+    except ValueError:
+        return None
