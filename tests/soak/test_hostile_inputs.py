@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from functools import cache
 from typing import Any
@@ -168,6 +169,15 @@ def damaged(data: bytes, n: int) -> bytes:
 def test_json_that_is_no_phone(text: Any) -> None:
     with pytest.raises(SnapshotError):
         used().from_json(text)
+
+
+@pytest.mark.parametrize("number", [2**64, -(2**63) - 1, 10**40])
+def test_json_with_numbers_too_long_to_be_kept(number: int) -> None:
+    """The phone would be taken, and could then neither be saved nor compared."""
+    data = json.loads(fresh().state_json())
+    data["os"]["seed"] = number
+    with pytest.raises(SnapshotError, match="no phone"):
+        fresh().from_json(json.dumps(data))
 
 
 @pytest.mark.parametrize(

@@ -74,7 +74,8 @@ def from_json(catalogue: Catalogue, text: bytes | str, base: PhoneState | None =
     """
     try:
         phone = catalogue.decode_json(text)
-    except (msgspec.MsgspecError, TypeError) as error:
+        canonical(phone)  # JSON has numbers that are too long to be kept: any whole number will do for its decoder
+    except (msgspec.MsgspecError, TypeError, OverflowError) as error:
         raise SnapshotError(f"this JSON is no phone: {error}") from error
     return drawn(catalogue, checked(catalogue, phone if base is None else share(base, phone)))
 
