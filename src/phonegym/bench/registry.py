@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from phonegym.bench.guide import Answering, Completing, Guide, Harming, Reaching, Repairing, Void
 from phonegym.bench.task import Task, TaskId
 from phonegym.phone.app import App
-from phonegym.phone.catalogue import Catalogue, installed
+from phonegym.phone.catalogue import Catalogue, installed, package_of
 from phonegym.phone.message import Route
 from phonegym.state import Path
 from phonegym.suggest import did_you_mean
@@ -115,18 +115,10 @@ def _guides_of(app: App) -> list[Guide]:
 
 def _tasks_of(app: App) -> list[ModuleType]:
     """The app's `tasks` module, and what is in it if it is a package; nothing if it has none."""
-    package = _package_of(app)
-    if not package or find_spec(f"{package}.tasks") is None:
+    package = importlib.import_module(package_of(app))
+    if not hasattr(package, "__path__") or find_spec(f"{package.__name__}.tasks") is None:
         return []
-    return _with_inner(importlib.import_module(f"{package}.tasks"))
-
-
-def _package_of(app: App) -> str:
-    """The package of an app: the folder of its name above its first screen (its state may lie elsewhere), else that of its state."""
-    parts = type(app.home).__module__.split(".")[:-1]
-    if app.id in parts:
-        return ".".join(parts[: len(parts) - parts[::-1].index(app.id)])
-    return app.state.__module__.rpartition(".")[0]
+    return _with_inner(importlib.import_module(f"{package.__name__}.tasks"))
 
 
 def _suites() -> list[ModuleType]:

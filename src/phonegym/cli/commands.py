@@ -38,7 +38,7 @@ COMMANDS: dict[str, Command] = {
     "new app": Command("phonegym.cli.new_app:new_app", "Write a small, complete app: state, screens, seed, words, a task, tests."),
     "new task": Command("phonegym.cli.new_task:new_task", "Write the skeleton of a task template into an app."),
     "play": Command("phonegym.cli.play:play", "Serve phones to web browsers, each visitor one of their own."),
-    "report": Command("phonegym.cli.report:report", "Write the report of a run as one HTML file."),
+    "report": Command("phonegym.cli.report:report", "Write the report of a run as one HTML file, which needs no network."),
     "reverify": Command("phonegym.cli.reverify:reverify", "Judge an old run again, without its agent."),
     "site": Command("phonegym.cli.site:site", "Write the phone as a static site that needs no server and no other host."),
     "tasks": Command("phonegym.cli.tasks:tasks", "List the task templates."),

@@ -12,7 +12,9 @@ Start with `Phone` (a phone to hold), `App` (a manifest), `Route` and `Message` 
 | do, activities                | what a reducer may do (`Do`); tasks and back stacks                              |
 | editing, selecting, history   | text fields: typing, selecting, undoing                                          |
 | pinyin                        | what letters stand for in Chinese                                                |
-| actions, resolve, step        | what can be done to a phone; what a touch meets; one step and its pieces         |
+| actions, hardware             | what can be done to a phone; the keys at its side                                |
+| resolve, effect, step         | what a touch meets, and how that is said; one step and its pieces                |
+| strokes, fling                | swipes, drags and what follows the finger; how far a list runs on                |
 | screen, panes, geometry       | the glass; the windows on it; where the phone's furniture stands                 |
 | shell                         | the phone's own screens: bars, shade, recents, keyboard, lock                    |
 | birth, life, people           | a new phone and its owner's life                                                 |

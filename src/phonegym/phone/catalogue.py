@@ -40,7 +40,10 @@ class Catalogue:
             if app.id in self.apps or app.id == SYSTEM:
                 raise ValueError(f"two apps are called {app.id!r}: rename one of their folders")
             self.apps[app.id] = app
-        _load_below(importlib.import_module(PHONE))  # or what the decoder knows would depend on what this process did before
+        # All of the phone and of its apps, or what the decoder knows would depend on what this process did before.
+        _load_below(importlib.import_module(PHONE))
+        for app in self.apps.values():
+            _load_below(importlib.import_module(package_of(app)))
         owners = {SYSTEM, *self.apps}
         self.routes = tuple(_defined(Route, owners))
         self.messages = tuple(_defined(Message, owners))
@@ -135,14 +138,18 @@ def _defined(base: T, owners: set[AppId]) -> Iterator[T]:
     return iter(found[tag] for tag in sorted(found))
 
 
-def load_app(module: ModuleType) -> App:
-    """The manifest of an app package. Raises `ValueError` when its `app.py` has none.
+def package_of(app: App) -> str:
+    """The package of an app, or its only module.
 
-    All its modules but the tasks are loaded: a screen that is imported where it is first shown would be unknown to the
-    decoder until then, and snapshots of the same build would differ from process to process.
+    It is that of its name above its first screen, for its state may lie elsewhere; else that of its state.
     """
+    parts = type(app.home).__module__.split(".")
+    return ".".join(parts[: len(parts) - parts[::-1].index(app.id)]) if app.id in parts else app.state.__module__.rpartition(".")[0]
+
+
+def load_app(module: ModuleType) -> App:
+    """The manifest of an app package. Raises `ValueError` when its `app.py` has none."""
     manifest = importlib.import_module(f"{module.__name__}.app")
-    _load_below(module)
     app = getattr(manifest, "app", None)
     if not isinstance(app, App):
         raise ValueError(f"{manifest.__name__} must define `app = App(...)`")
@@ -150,8 +157,11 @@ def load_app(module: ModuleType) -> App:
 
 
 def _load_below(package: ModuleType) -> None:
-    """Import what a package holds, but for tasks: those know the benchmark, which a phone need not."""
-    for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
+    """Import what a package holds, but for tasks: those know the benchmark, which a phone need not.
+
+    A screen that is imported where it is first shown would be unknown to the decoder until then.
+    """
+    for found in pkgutil.iter_modules(getattr(package, "__path__", []), f"{package.__name__}."):
         if not found.name.endswith(".tasks"):
             module = importlib.import_module(found.name)
             if found.ispkg:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from tests.bridges.browser.person import Person
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # playwright's event loop runs as long as it does, and other modules need one of their own
 def chromium() -> Iterator[Browser]:
     """A browser; skipped with a word where there is none."""
     playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed: pip install playwright")
