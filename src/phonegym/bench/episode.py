@@ -50,7 +50,7 @@ class Episode:
         log: Everything else that happened.
 
     Example:
-        episode = Episode.start("clock.MoveAlarm-v1", seed=3)
+        episode = Episode.start("clock.SwapCity-v1", seed=3)
         while not episode.over:
             observation = episode.observe()
             episode = episode.do(agent(observation), observation)

@@ -44,7 +44,7 @@ def adb(
     keyboard: Annotated[str, typer.Option("--keyboard", help="Input method at the start: adb or latin.")] = "adb",
     waits: Annotated[bool, typer.Option("--waits/--no-waits", help="Looking again after a while lets time pass.")] = True,
     budget: Annotated[int, typer.Option("--budget", min=0, help="Steps of an episode; 0: no limit.")] = 0,
-    out: Annotated[Path | None, typer.Option("--out", help="A folder for the traces.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", help="A folder for the traces; no run folder.")] = None,
 ) -> None:
     """Serve phones to stock adb, on this machine only.
 
@@ -67,7 +67,7 @@ def adb(
 
     Example:
         phonegym adb
-        phonegym adb --task clock.MoveAlarm-v1 --seed 3 --out traces
+        phonegym adb --task clock.SwapCity-v1 --seed 3 --out traces
         phonegym adb --phones 4 --port 0
     """
     from phonegym.ui.look import Language

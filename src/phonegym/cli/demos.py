@@ -80,6 +80,7 @@ def demos(
     else:
         output.say(f"{out}: {episodes} episodes, {steps} steps")
     if not steps:
+        output.note("Nothing was kept: an episode is kept if the judge passes it and the dialect can say each of its steps.")
         output.fall_short()
 
 
@@ -104,12 +105,13 @@ def _chosen(name: str, tasks: list[str], **conditions: Any) -> Split:
 
 def _traces(paths: list[Path]) -> Iterator[Trace]:
     """The traces at these places, one after the other."""
-    from phonegym.run.folder import FolderError, read_results, trace_of
+    from phonegym.run.folder import FolderError, read_info, read_results, trace_of
     from phonegym.run.trace import TraceError, read_trace
 
     for path in paths:
         try:
             if path.is_dir():
+                read_info(path)  # A folder of bare traces has no results to go by, and would be passed over in silence.
                 for result in read_results(path):
                     yield trace_of(path, result)
             else:

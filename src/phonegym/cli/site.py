@@ -52,6 +52,8 @@ def site(
         output.fail(f"there is no language {language!r}.{did_you_mean(language, languages)}", f"Pass one of {', '.join(languages)}.")
     try:
         wanted = find(task).task_id() if task is not None else None
+        if pack and can_pack():
+            output.note("Packing fonts takes minutes the first time, and is kept; --no-pack leaves them as they are.")
         first = {"task": wanted, "seed": seed, "language": language, "dark": dark}
         size = build_site(out, fetched(runtime), first, language, pack=pack)
     except UnknownTask as error:
