@@ -44,6 +44,15 @@ class Held(RandomAgent):
         return super().act(observation)
 
 
+class Paced(Player):
+    """Decides on step 0 once there is a file `go0`, on step 1 once there is `go1`; ends with its fourth step. `go` lets it run."""
+
+    def act(self, observation):
+        while not (os.path.exists("go") or os.path.exists(f"go{observation.step}")):
+            time.sleep(0.01)
+        return Tap(540, 300 * observation.step + 200) if observation.step < 3 else Finish()
+
+
 def lines(path):
     return open(path, "rb").read().count(b"\\n") if os.path.exists(path) else 0
 

@@ -45,7 +45,7 @@ def play(
     The page shows the phone as DOM, drawn from the same boxes as the pictures; mouse, touch, wheel, keyboard and input methods
     do the ordinary actions. A side panel has the task, what changed, the verdict, the clock and the state. With --record
     each task that was finished is kept in a run folder, which `report` and `reverify` read like any agent's. With --watch
-    the page follows a run: episodes turn up as they end.
+    the page follows a run: it shows each step of an agent as it is done, and the episodes that have ended.
 
     Only this machine is served unless --host says otherwise; there is no password. Ends with Ctrl-C.
 
@@ -130,13 +130,14 @@ def _playing(opener: Opener, recorder: Recorder | None) -> tuple[Hub, dict[str, 
 
 
 def _watching(path: Path) -> tuple[Hub, dict[str, Any]]:
+    from phonegym.bridges.browser.following import Followed
     from phonegym.bridges.browser.hub import Hub
-    from phonegym.bridges.browser.watching import Followed, Watcher
+    from phonegym.bridges.browser.watching import Watcher
     from phonegym.run.folder import FolderError
 
     try:
         followed = Followed(path)
-        followed.results()
+        followed.look()
     except FolderError as error:
         output.fail(str(error), "Pass the folder of a run with --watch.")
     return Hub(lambda: Watcher(followed)), {"watch": path.resolve().name}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from traceback import format_exc
 
@@ -19,6 +20,7 @@ from phonegym.phone.snapshot import content_digest
 from phonegym.run.folder import SAME_CODE, FolderError, RunFolder, RunInfo, read_info, refuse_full_disk, refuse_strange_folder
 from phonegym.run.lanes import work_in_lanes
 from phonegym.run.lengths import oracle_lengths
+from phonegym.run.live import LiveFile, open_live
 from phonegym.run.machine import Facts, machine_facts
 from phonegym.run.play import play
 from phonegym.run.pool import Died, work_all
@@ -91,7 +93,7 @@ def evaluate(
         on_start(len(specs) - len(left), len(specs))
         meter = Meter()
         try:
-            for trace in play_all(left, jobs, meter):
+            for trace in play_all(left, jobs, meter, open_live(out)):
                 on_result(folder.add(trace))
         finally:
             if timing := meter.timing():
@@ -125,32 +127,34 @@ def specs_of(agents: Sequence[str], split: Split, lengths: Mapping[TaskId, int],
     return found
 
 
-def play_all(specs: Sequence[EpisodeSpec], jobs: int, meter: Meter | None = None) -> Iterator[Trace]:
+def play_all(specs: Sequence[EpisodeSpec], jobs: int, meter: Meter | None = None, live: Path | None = None) -> Iterator[Trace]:
     """Play episodes in a pool, yielding each trace as it is done. Trouble, also a worker's death, is in the trace.
 
     Agents of models wait most of the time: theirs are played by as many threads of this process, and a meter, if given, takes
-    their time.
+    their time. In a live folder, if given, each episode has a file while it is played (`run.live`).
     """
     served = [spec for spec in specs if is_model(spec.agent)]
     meter = meter if meter is not None else Meter()
+    work = partial(play_one, live=live)
     meter.begin(min(jobs, len(served)))
-    for _spec, trace in work_in_lanes(served, play_one, jobs, meter.busy.append):
+    for _spec, trace in work_in_lanes(served, work, jobs, meter.busy.append):
         meter.count(trace)
         yield trace
-    for spec, played in work_all([spec for spec in specs if not is_model(spec.agent)], play_one, jobs):
+    for spec, played in work_all([spec for spec in specs if not is_model(spec.agent)], work, jobs):
         if isinstance(played, Died):
             yield _no_trace(spec, f"the process that played this episode died with code {played.code}")
         else:
             yield played
 
 
-def play_one(spec: EpisodeSpec) -> Trace:
-    """Play an episode with a new agent of its name."""
+def play_one(spec: EpisodeSpec, live: Path | None = None) -> Trace:
+    """Play an episode with a new agent of its name; its steps can be watched in a live folder, if there is one."""
     try:
         player = named_agent(spec.agent)
     except Exception as error:  # the agent's own constructor
         return _no_trace(spec, f"{type(error).__name__}: {error}", format_exc())
-    return play(spec, player)
+    with LiveFile(live, spec.key) as file:
+        return play(spec, player, heard=file.tell)
 
 
 def _no_trace(spec: EpisodeSpec, error: str, traceback: str = "") -> Trace:

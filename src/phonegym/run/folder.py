@@ -1,4 +1,4 @@
-"""A run folder: `run.json` (what was asked, by which code, on which machine), `episodes.jsonl`, `traces/`.
+"""A run folder: `run.json` (what was asked, by which code, on which machine), `episodes.jsonl`, `traces/`; `live/` while it goes on.
 
 One process owns a folder at a time. A killed run leaves whole traces behind, at most one torn line, and goes on where it
 was when the same command is given again.
@@ -17,6 +17,7 @@ from typing import IO, Any, Self
 import msgspec
 
 from phonegym.run.atomic import write_whole
+from phonegym.run.live import clear_live, drop_live
 from phonegym.run.result import Result, result_of
 from phonegym.run.spec import EpisodeSpec
 from phonegym.run.trace import Trace, read_trace, write_trace
@@ -117,6 +118,7 @@ class RunFolder:
         write_whole(self.path / "episodes.jsonl", b"".join(map(_line, self._results.values())))
         for part in [*self.path.glob(".*.part"), *self._traces.glob(".*.part")]:
             part.unlink(missing_ok=True)
+        clear_live(self.path)
 
     def add(self, trace: Trace) -> Result:
         """Keep a finished episode: its trace, then its line.
@@ -130,6 +132,7 @@ class RunFolder:
         while line:  # a full disk takes a part of it, and refuses the rest
             line = line[self._out.write(line) :]
         self._results[result.key] = result
+        drop_live(self.path, result.key)  # last: who watches finds it in one place or the other
         return result
 
     def done(self) -> set[str]:
@@ -145,6 +148,7 @@ class RunFolder:
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._out.close()
+        clear_live(self.path)
         self._lock.close()
 
 

@@ -13,6 +13,7 @@ from phonegym.bench.episode import Episode
 from phonegym.bench.verdict import Stray
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.snapshot import content_digest
+from phonegym.run.live import Heard
 from phonegym.run.said import readable, sound_text
 from phonegym.run.spec import EpisodeSpec
 from phonegym.run.trace import EndLine, StepLine, Trace, header, troubled
@@ -22,7 +23,7 @@ HARD_LIMIT = 1000
 """Steps after which an episode without a budget is stopped: an agent that never ends must not hold a worker for ever."""
 
 
-def play(spec: EpisodeSpec, agent: AnyAgent, catalogue: Catalogue | None = None) -> Trace:
+def play(spec: EpisodeSpec, agent: AnyAgent, catalogue: Catalogue | None = None, *, heard: Heard = lambda line: None) -> Trace:
     """Play an episode to its end.
 
     Trouble of the environment or the agent's own crash ends the run with `error` set; it is kept apart from the scores.
@@ -33,6 +34,7 @@ def play(spec: EpisodeSpec, agent: AnyAgent, catalogue: Catalogue | None = None)
         spec: The episode.
         agent: Who plays it.
         catalogue: Other apps than the installed ones.
+        heard: Is told the trace's first line when the episode has started, then each step as it is done.
     """
     apps = catalogue if catalogue is not None else installed()
     begun = header(spec, content_digest(apps))
@@ -41,10 +43,12 @@ def play(spec: EpisodeSpec, agent: AnyAgent, catalogue: Catalogue | None = None)
     try:
         episode = start(spec, apps)
         begun = header(spec, begun.content, episode.log.goals, episode.log.chain)
+        heard(begun)
         agent.begin(_brief(spec, episode))
         while not episode.over and len(steps) < HARD_LIMIT:
             episode, line = _step(episode, agent, len(steps))
             steps.append(line)
+            heard(line)
         return Trace(begun, tuple(steps), _end(episode, agent, perf_counter() - arrived))
     except (Exception, SystemExit) as trouble:  # a defect of an agent, an app or a template: recorded, never scored as a failure
         return troubled(begun, steps, sound_text(f"{type(trouble).__name__}: {trouble}"), sound_text(format_exc()), _remarks(agent))

@@ -1,4 +1,4 @@
-"""Following a run: episodes turn up as they end, and are walked through with the touch on the glass."""
+"""Following a run: what has ended is walked through with the touch on the glass. See `test_watch_live` for what has not."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ import pytest
 from phonegym.agents.oracle import OracleAgent
 from phonegym.bench.log import Conditions
 from phonegym.bench.registry import find
+from phonegym.bridges.browser.following import Followed
 from phonegym.bridges.browser.hub import NEW, Hub
 from phonegym.bridges.browser.messages import Open, Watch
 from phonegym.bridges.browser.server import PlayServer
 from phonegym.bridges.browser.visit import NotOpen
-from phonegym.bridges.browser.watching import Followed, Watcher
+from phonegym.bridges.browser.watching import Watcher
 from phonegym.run.folder import FolderError, RunFolder, RunInfo
 from phonegym.run.machine import machine_facts
 from phonegym.run.play import play

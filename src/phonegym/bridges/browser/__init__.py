@@ -6,7 +6,7 @@ visit      one visitor: messages in, patches of the page and the side panel out
 hub        all visitors: tokens, limits; knows nothing of HTTP
 server     HTTP on loopback
 recording  demonstrations as ordinary traces in an ordinary run folder
-watching   a run folder, followed while an agent plays
+following  a run folder, followed while agents play; watching: one visitor who looks on
 local      the same visit inside Pyodide; site builds the pages for it
 page/      the page: one client, two transports
 """

@@ -80,8 +80,8 @@ class Watch(msgspec.Struct, frozen=True, tag="watch", tag_field="ask", forbid_un
 
     Attributes:
         have: As in `Act`.
-        key: The episode; empty: only say what there is.
-        step: After how many steps.
+        key: The episode, under way or finished; empty: only say what there is.
+        step: After how many steps; more than there are: after the last.
         known: How many finished episodes the page knows already.
     """
 

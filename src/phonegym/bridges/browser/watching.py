@@ -1,94 +1,21 @@
-"""A run folder, followed while an agent plays into it: finished episodes turn up, and each can be walked through step by step.
-
-A trace is written when its episode ends, so that is when an episode can be seen. Screens are drawn by playing it again.
-"""
+"""One visitor who watches a run: what is being played and what has ended, and one episode step by step, with the touch that comes next."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
-from phonegym.bench.episode import Episode
+from phonegym.bridges.browser.following import Followed, Walk
 from phonegym.bridges.browser.messages import Message, Watch
 from phonegym.bridges.browser.panel import short, verdict_facts
 from phonegym.bridges.browser.picture import scene_of
 from phonegym.bridges.browser.visit import Answer, NotOpen
 from phonegym.phone.actions import DoubleTap, Drag, LongPress, Swipe, Tap
 from phonegym.phone.device import Phone
-from phonegym.run.folder import read_info, read_results, trace_of
-from phonegym.run.replay import replay
+from phonegym.run.live import LiveReader
 from phonegym.run.result import Result
 from phonegym.run.said import action_in_words
-from phonegym.run.trace import StepLine, Trace
+from phonegym.run.trace import StepLine
 from phonegym.ui.dom import Scene, full, patch
-
-KEPT = 6
-"""Episodes whose every step is kept at hand."""
-
-
-class Walk(NamedTuple):
-    """An episode played again.
-
-    Attributes:
-        trace: What was done.
-        states: The episode at its start and after each step; fewer where it takes another course today.
-        trouble: Why there are fewer; empty if there are not.
-    """
-
-    trace: Trace
-    states: tuple[Episode, ...]
-    trouble: str
-
-
-class Followed:
-    """A run folder that several visitors look at.
-
-    Args:
-        path: The folder; `run.json` must be there, episodes may come later.
-
-    Raises:
-        FolderError: It is no run folder.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.info = read_info(path)
-        self._results: dict[str, Result] = {}
-        self._size = -1
-        self._walks: OrderedDict[str, Walk] = OrderedDict()
-
-    def results(self) -> list[Result]:
-        """The finished episodes so far, in the order in which they ended. Raises `FolderError`."""
-        at = self.path / "episodes.jsonl"
-        size = at.stat().st_size if at.exists() else 0
-        if size != self._size:
-            self._size = size
-            for result in read_results(self.path):
-                if self._results.get(result.key) != result:
-                    self._walks.pop(result.key, None)
-                    self._results[result.key] = result
-        return list(self._results.values())
-
-    def walk(self, key: str) -> Walk:
-        """An episode, step by step. Raises `KeyError` for one that is not there, `TraceError` for a damaged trace."""
-        found = self._walks.get(key)
-        if found is None:
-            found = self._walks[key] = _walked(trace_of(self.path, self._results[key]))
-            while len(self._walks) > KEPT:
-                self._walks.popitem(last=False)
-        self._walks.move_to_end(key)
-        return found
-
-
-def _walked(trace: Trace) -> Walk:
-    states: list[Episode] = []
-    trouble = ""
-    try:
-        states.extend(replay(trace))  # what was reached before it fails stays
-    except Exception as error:
-        trouble = f"{type(error).__name__}: {error}"
-    return Walk(trace, tuple(states), trouble)
 
 
 class Watcher:
@@ -111,22 +38,25 @@ class Watcher:
         """
         if not isinstance(message, Watch):
             raise NotOpen("this page only watches")
-        results = self._followed.results()
+        self._followed.look()
+        ended = self._followed.ended()
         answer: Answer = {
-            "count": len(results),
+            "count": len(ended),
             "total": self._followed.info.episodes,
-            "episodes": [_row(r) for r in results[message.known :]],
+            "episodes": [_row(each) for each in ended[max(message.known, 0) :]],
+            "running": [_running_row(each) for each in self._followed.running()],
         }
-        if message.key in {each.key for each in results}:
-            answer.update(self._step(message))
+        walk = self._followed.walk(message.key)
+        if walk is not None:
+            answer.update(self._step(message, walk))
         return answer
 
-    def _step(self, message: Watch) -> Answer:
-        walk = self._followed.walk(message.key)
-        told: Answer = {"key": message.key, "steps": len(walk.trace.steps), "trouble": short(walk.trouble)}
+    def _step(self, message: Watch, walk: Walk) -> Answer:
+        told: Answer = {"key": message.key, "steps": len(walk.steps), "live": walk.end is None, "trouble": short(walk.trouble)}
         if not walk.states:
             return told
-        at = min(max(message.step, 0), len(walk.states) - 1)
+        told["reach"] = len(walk.states) - 1
+        at = min(max(message.step, 0), told["reach"])
         episode = walk.states[at]
         scene, was = scene_of(Phone(episode.phone, episode.catalogue)), self._scene
         fits = was is not None and message.have == self._picture
@@ -139,9 +69,9 @@ class Watcher:
         else:
             told["full"] = full(scene)
         # The touch that comes next is drawn on the screen that it was decided on.
-        told["next"] = _told(walk.trace.steps[at]) if at < len(walk.trace.steps) else None
-        if at == len(walk.trace.steps):
-            told["verdict"] = verdict_facts(walk.trace.end.verdict)
+        told["next"] = _told(walk.steps[at]) if at < len(walk.steps) else None
+        if at == len(walk.steps) and walk.end is not None:
+            told["verdict"] = verdict_facts(walk.end.verdict)
         return told
 
 
@@ -154,6 +84,12 @@ def _row(result: Result) -> dict[str, Any]:
         "success": result.row.success,
         "steps": result.row.steps,
     }
+
+
+def _running_row(reader: LiveReader) -> dict[str, Any]:
+    assert reader.begun is not None, "only those are listed"
+    spec = reader.begun.header.spec
+    return {"key": spec.key, "agent": spec.agent, "task": spec.task, "steps": len(reader.steps)}
 
 
 def _told(line: StepLine) -> dict[str, Any]:

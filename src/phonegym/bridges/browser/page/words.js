@@ -10,9 +10,9 @@ const WORDS = {
     opening: "Starting a phone …", broken: "Something broke: {n}", theme: "Light or dark page", panel: "Task and details", close: "Close",
     search: "Search {n} tasks", seed: "Seed", language: "Language", dark: "Dark phone", start: "Start", start_free: "Phone without a task", large: "Large screen",
     font: "Type size", got: "got", want: "want", stray: "changed as well", unseen: "was never looked at", kept: "Demonstration kept: {n}", none: "nothing", part: "part {n}",
-    episodes: "Episodes", watching: "Watching {n}", empty_run: "No episode is finished yet. They turn up here by themselves.", playing: "Play", pause: "Pause", step: "Step", follow: "Follow the newest",
+    episodes: "Episodes", watching: "Watching {n}", empty_run: "Nothing is being played yet. Episodes turn up here by themselves.", playing: "Play", pause: "Pause", step: "Step", follow: "Follow the newest",
     says: "The agent says", start_of: "Start", loading: ["Fetching Python", "Starting Python", "Unpacking the phone", "Switching it on"], offline: "Works offline now.",
-    outcomes: { success: "Success", wrong: "Not what was asked", side_effect: "Something else was changed, too", unsupported: "Right, but not looked up", false_completion: "Nothing asked for was done", gave_up: "It was possible", overdue: "Too many steps", malformed: "Unreadable", lost: "Lost", unfinished: "Under way" },
+    outcomes: { success: "Success", wrong: "Not what was asked", side_effect: "Something else was changed, too", unsupported: "Right, but not looked up", false_completion: "Nothing asked for was done", gave_up: "It was possible", overdue: "Too many steps", malformed: "Unreadable", lost: "Lost", unfinished: "Under way", trouble: "Trouble, not scored", unjudged: "Not judged" },
     tip: "Mouse, touch, wheel and keyboard work. Esc is Back.", refused: "Refused",
   },
   zh: {
@@ -24,9 +24,9 @@ const WORDS = {
     opening: "正在启动手机……", broken: "出错了：{n}", theme: "页面明暗", panel: "任务与详情", close: "关闭",
     search: "搜索 {n} 个任务", seed: "种子", language: "语言", dark: "深色手机", start: "开始", start_free: "没有任务的手机", large: "大屏幕",
     font: "字号", got: "实际", want: "应为", stray: "额外改动", unseen: "从未查看", kept: "演示已保存：{n}", none: "无", part: "第 {n} 部分",
-    episodes: "回合", watching: "正在观看 {n}", empty_run: "还没有完成的回合，完成后会自动出现在这里。", playing: "播放", pause: "暂停", step: "步", follow: "跟随最新",
+    episodes: "回合", watching: "正在观看 {n}", empty_run: "还没有开始的回合，开始后会自动出现在这里。", playing: "播放", pause: "暂停", step: "步", follow: "跟随最新",
     says: "智能体的话", start_of: "开始", loading: ["正在获取 Python", "正在启动 Python", "正在解包手机", "正在开机"], offline: "现在可以离线使用。",
-    outcomes: { success: "成功", wrong: "结果不符合要求", side_effect: "还改动了别的东西", unsupported: "答案正确，但没有查看依据", false_completion: "要求的事没有做", gave_up: "其实可以做到", overdue: "步数超限", malformed: "无法解析", lost: "无法挽回", unfinished: "进行中" },
+    outcomes: { success: "成功", wrong: "结果不符合要求", side_effect: "还改动了别的东西", unsupported: "答案正确，但没有查看依据", false_completion: "要求的事没有做", gave_up: "其实可以做到", overdue: "步数超限", malformed: "无法解析", lost: "无法挽回", unfinished: "进行中", trouble: "出了故障，不计分", unjudged: "未评判" },
     tip: "支持鼠标、触摸、滚轮和键盘；Esc 为返回。", refused: "被拒绝",
   },
 };
