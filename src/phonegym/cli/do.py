@@ -44,7 +44,7 @@ def do(
         json: For programs.
 
     Example:
-        phonegym do "Turn on dark theme" --agent greedy
+        phonegym do "Turn off Bluetooth in Settings" --agent greedy
         phonegym do "Wake me at 7" --agent json --model Qwen3-VL-8B --base-url http://127.0.0.1:8000/v1 --save mine.phone
     """
     from phonegym.agents.models.errors import EndpointError
