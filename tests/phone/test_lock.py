@@ -10,6 +10,7 @@ from phonegym.phone.actions import Back, Home, Launch, Power, Recents, Swipe, Ta
 from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.device import Phone
 from phonegym.phone.shell.guard import Digit, Enter, Unlock
+from phonegym.ui.node import TextContent
 from tests.phone.apps import pager
 from tests.phone.hands import tap
 
@@ -26,6 +27,12 @@ def phone() -> Phone:
 def locked(phone: Phone) -> Phone:
     with_pin = phone.patch({"apps.settings.lock": {"kind": "pin", "pin": "2580"}})
     return with_pin.act(Power()).act(Power())
+
+
+def says(phone: Phone, words: str) -> bool:
+    """Whether any window says this."""
+    contents = [item.node.content for pane in phone.screen.panes for item in pane.items]
+    return any(isinstance(content, TextContent) and content.value == words for content in contents)
 
 
 def typed(phone: Phone, digits: str) -> Phone:
@@ -92,5 +99,13 @@ def test_what_was_posted_stands_on_the_lock_screen(phone: Phone) -> None:
 def test_what_rings_lights_the_screen_and_lies_over_the_lock(locked: Phone) -> None:
     ringing = tap(typed(locked.act(UP), "2580"), "Ring soon").act(Power()).act(Wait(6_000))
     assert "Ringing" in ringing.xml()
+    for touch in (Recents(), DOWN):
+        assert ringing.act(touch).state.os.system == (), f"{touch} shows what the lock is there to hide"
+    posted = {"os.notifications.pager/x": {"app": "pager", "title": "Secret"}}
+    told = ringing.patch({**posted, "os.heads_up": {"text": "pager/x", "until": ringing.state.os.clock + 4_000}})
+    assert not says(told, "Secret")
+    unlocked = told.patch({"os.shell.guard": "open"})
+    assert says(unlocked, "Secret")
+    assert all(unlocked.act(touch).state.os.system for touch in (Recents(), DOWN)), "what rings hides nothing on an open phone"
     stopped = tap(ringing, "Stop")
     assert "Swipe up to unlock" in stopped.xml()

@@ -114,7 +114,7 @@ class _Composing:
     def passing(self) -> None:
         """The heads-up notification and the toast."""
         os, device = self._phone.os, self._device
-        if os.heads_up is not None and not os.system and not guard.shut(self._phone):
+        if os.heads_up is not None and not os.system and not guard.locked(self._phone):
             card = glass.heads_up(self._catalogue, self._phone, self._plain)
             if card is not None:
                 where = _Area(8, g.HEADS_UP_TOP, device.width - 16, 240, "top")

@@ -75,7 +75,7 @@ def resolve(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> R
         return SYSTEM, nothing, Effect("wait")
     if isinstance(action, a.Power):
         return SYSTEM, guard.power, Effect("system", "power")
-    keys = _GUARDED if guard.shut(phone) else _SYSTEM
+    keys = _GUARDED if guard.shut(phone) or (isinstance(action, a.Recents) and guard.locked(phone)) else _SYSTEM
     return SYSTEM, keys[type(action)], Effect("system", type(action).__name__.lower())
 
 
@@ -202,7 +202,7 @@ def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float, ms: int) 
     free = not screen.phone.os.asks and not guard.shut(screen.phone)
     if y1 > device.height - g.EDGE and -down > g.EDGE_TRAVEL and free:
         return SYSTEM, _home, Effect("system", "home")
-    if y1 < g.STATUS_BAR and down > g.EDGE_TRAVEL and free:
+    if y1 < g.STATUS_BAR and down > g.EDGE_TRAVEL and free and not guard.locked(screen.phone):
         return SYSTEM, _open_shade, Effect("system", "shade")
     if abs(across) > abs(down) and abs(across) > g.EDGE_TRAVEL and (x1 < g.EDGE < x2 or x2 < device.width - g.EDGE < x1):
         return SYSTEM, guard.step_back if guard.shut(screen.phone) else lambda do: do.back(), Effect("system", "back")

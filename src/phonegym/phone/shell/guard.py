@@ -30,6 +30,11 @@ def shut(phone: PhoneState) -> bool:
     return guard == "asleep" or (guard != "open" and not front(phone).task.endswith("!"))
 
 
+def locked(phone: PhoneState) -> bool:
+    """The phone wants unlocking, also where something that rings lies over the lock: that can be answered, no more."""
+    return phone.os.shell.guard != "open"
+
+
 def power(do: Do) -> None:
     """The power key: dark and locked, or alight with the lock screen; a phone that does not lock is open at once."""
     os = do.phone.os
