@@ -54,7 +54,7 @@ def _cut(item: Item) -> str:
         return f"{paragraph.height:g} dp of text in {item.height - top - bottom:g} dp"
     if paragraph.width + left + right > item.width + SLACK:
         return f"a line of {paragraph.width:g} dp in {item.width - left - right:g} dp"
-    if paragraph.truncated and paragraph.lines[-1].end <= paragraph.lines[-1].start + 1:
+    if paragraph.truncated and paragraph.lines[-1].end <= 1:
         return "only its ellipsis is left"
     return ""
 

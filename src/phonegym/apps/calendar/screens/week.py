@@ -24,6 +24,8 @@ from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 HOUR_DP = 64
+SLIM = 44
+"""dp of width below which a block has no room for a word, and only its colour and description are left."""
 LEAST = 45
 """Minutes that the shortest event takes up, so that a finger can hit it."""
 EARLY = 7
@@ -207,13 +209,17 @@ def _block(state: CalendarState, lane: Lane, day: Millis, first: int, x: int, wi
     lines = max(1, (high - 8) // 21)
     roomy = each >= 90
     clock = minutes_text(held.start % DAY // 60_000, hour24)
-    title = text(
-        f"{clock} {event.title}" if roomy else event.title,
-        "label_medium",
-        ink_on(color),
-        max_lines=lines,
-        shows=(at.title, at.start) if roomy else at.title,
-        strike=event.reply == "no",
+    title = (
+        None
+        if each < SLIM
+        else text(
+            f"{clock} {event.title}" if roomy else event.title,
+            "label_medium",
+            ink_on(color),
+            max_lines=lines,
+            shows=(at.title, at.start) if roomy else at.title,
+            strike=event.reply == "no",
+        )
     )
     body = stack(
         title,
@@ -225,6 +231,7 @@ def _block(state: CalendarState, lane: Lane, day: Millis, first: int, x: int, wi
         clip=True,
         on_tap=Go(route=page_of(lane.slot)),
         role="button",
+        desc="" if title is not None else event.title,
         id=f"block_{lane.slot.id}_{civil(day).day}",
     )
     return stack(body, padding=(x + lane.lane * each, (lane.start - first * 60) * HOUR_DP // 60 + 8, 0, 0))
