@@ -133,6 +133,7 @@ def test_a_page_that_watches_an_agent(run: Run, person: People) -> None:
             first = page.locator(".episodes .now .live").get_attribute("title")
             if done < 3:
                 run.go(done)
+                page.wait_for_selector("#touch circle", state="attached", timeout=20_000)
         for done in range(3):
             (run.where / f"go{done}").unlink()
         run.go(3)

@@ -42,8 +42,9 @@ export class Watching {
   /** Play on; at the end of an episode go to the one that began last, or else to the newest that was not seen. */
   beat() {
     if (!this.going || this.busy || !this.key) return;
-    if (this.hurry && this.steps - this.step > BEHIND) this.look(this.key, LAST);
-    else if (this.live || this.step < this.steps) this.look(this.key, this.step + 1);
+    if (this.hurry && this.steps - this.step > BEHIND) this.look(this.key, this.steps - 1);
+    else if (this.step < this.steps) this.look(this.key, this.step + 1);
+    else if (this.live) this.look(this.key, this.step); // a new step shows as its touch here, and what comes of it with the next beat
     else if (this.follow && this.newest()) this.look(...this.newest());
     else this.look(this.key, this.step);
   }
