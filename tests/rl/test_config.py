@@ -50,3 +50,10 @@ def test_every_preset_of_every_stage_is_read() -> None:
     for kind in (SftConfig, ReasonConfig, AdaGrpoConfig):
         for name in presets(kind):
             assert isinstance(load(name, kind), kind)
+
+
+def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
+    path = tmp_path / "mine.toml"
+    path.write_bytes(b"seed = 1\n\xff\xfe")
+    with pytest.raises(ConfigError, match=r"mine\.toml is no TOML: it is not UTF-8"):
+        load(path, SftConfig)

@@ -90,11 +90,20 @@ def load(source: str | Path, kind: type[C]) -> C:
     if str(source) in known:
         text, where = known[str(source)], f"preset {source}"
     elif path.is_file():
-        text, where = path.read_text(encoding="utf-8"), str(source)
+        text, where = _text_of(path), str(source)
     else:
         hint = did_you_mean(str(source), known) or f" Presets are {', '.join(known) or 'none'}."
         raise ConfigError(f"there is no file and no preset {str(source)!r}.{hint}")
     return parse(text, kind, where)
+
+
+def _text_of(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise ConfigError(f"{path} is no TOML: it is not UTF-8 text (byte {error.start})") from error
+    except OSError as error:
+        raise ConfigError(f"cannot read {path}: {error.strerror or error}") from error
 
 
 def parse(text: str, kind: type[C], where: str = "configuration") -> C:
