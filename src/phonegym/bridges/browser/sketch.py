@@ -183,10 +183,18 @@ class Typeface:
     def __init__(self, font: FontId) -> None:
         self.font = font
 
+
+class FontMgr:
+    """Finds fonts by their files; the page has them as web fonts."""
+
     @classmethod
-    def MakeFromFile(cls, path: str) -> Typeface:  # noqa: N802
-        """By its file; the page has it as a web font."""
-        return cls(next(font for font in FontId if str(font_path(font)) == path))
+    def New_Custom_Empty(cls) -> FontMgr:  # noqa: N802  # Skia's own name
+        """One without fonts of the machine."""
+        return cls()
+
+    def makeFromFile(self, path: str) -> Typeface:  # noqa: N802  # as above
+        """A shipped font."""
+        return Typeface(next(font for font in FontId if str(font_path(font)) == path))
 
 
 FontHinting = SimpleNamespace(kNone=0)

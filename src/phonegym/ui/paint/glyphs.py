@@ -43,7 +43,8 @@ def typeface(font: FontId) -> skia.Typeface:
     """A shipped font, memory-mapped."""
     face = _TYPEFACES.get(font)
     if face is None:
-        face = _TYPEFACES[font] = skia.Typeface.MakeFromFile(str(font_path(font)))
+        # By a manager without fonts of its own: the default one reads the machine's font configuration, and complains about it.
+        face = _TYPEFACES[font] = skia.FontMgr.New_Custom_Empty().makeFromFile(str(font_path(font)))
     return face
 
 
