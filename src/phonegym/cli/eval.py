@@ -94,7 +94,7 @@ def evaluate(
         phonegym eval --agent greedy --split app:clock --seeds 5 --jobs 2 --out runs/greedy
         phonegym eval --agent my_agents:Tapper --split dev --jobs 8
         phonegym eval --agent json --model Qwen3-VL-8B --base-url http://127.0.0.1:8000/v1 --jobs 64
-        phonegym eval --agent greedy --device adb:emulator-5554 --instruction "Turn on dark theme"
+        phonegym eval --agent greedy --device adb:emulator-5554 --instruction "Turn on Dark theme in Settings, Display"
     """
     languages = _languages(language, budget, noise)
     _refuse_lonely(device, bool(instruction), bool(instruction or split or task), second_judge, judge_url)
