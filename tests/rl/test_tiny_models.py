@@ -222,6 +222,14 @@ def test_a_folder_that_is_no_checkpoint_is_told(tmp_path: Path) -> None:
         Policy.load(tmp_path)
 
 
+def test_weights_that_were_cut_short_are_told(tmp_path: Path) -> None:
+    tiny(tmp_path).save(tmp_path)
+    weights = tmp_path / "model.safetensors"
+    weights.write_bytes(weights.read_bytes()[:2_000])
+    with pytest.raises(NoModel, match="no checkpoint that can be loaded"):
+        Policy.load(tmp_path)
+
+
 def test_pieces_fit_and_hold_everything_once() -> None:
     asked = Prompt(())
     samples = [Sample(asked, (1,) * size, (1, 1), (), (1, 1)) for size in (50, 3, 20, 3, 90, 8)]

@@ -74,12 +74,13 @@ class Policy:
         if not (path / "config.json").is_file():
             what = "there is no such folder" if not path.is_dir() else "there is no config.json in it"
             raise NoModel(f"{path} is no checkpoint: {what}. A checkpoint is a Hugging Face folder, such as RUN/checkpoints/step_000100.")
+        from safetensors import SafetensorError
         from transformers import AutoModelForImageTextToText
 
         try:
             encoder = Encoder(path)
             model = AutoModelForImageTextToText.from_pretrained(path, local_files_only=True, dtype=getattr(torch, dtype))
-        except (OSError, ValueError, KeyError) as error:
+        except (OSError, ValueError, KeyError, SafetensorError) as error:  # the last: weights that were cut short
             raise NoModel(f"{path} is no checkpoint that can be loaded: {error}") from error
         model.to(device)
         model.eval()
