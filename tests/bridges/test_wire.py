@@ -223,7 +223,11 @@ def test_mistakes_on_the_command_line(options: tuple[str, ...], words: str, caps
 
 def test_without_adb_the_command_serves_and_says_how_to_get_it() -> None:
     with subprocess.Popen(
-        command("adb", "--port", "0"), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ, "PATH": "/nowhere"}
+        command("adb", "--port", "0"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "PATH": "/nowhere", "ANDROID_ADB_SERVER_PORT": "1"},  # where no other test's server answers
     ) as running:
         assert running.stdout is not None
         running.stdout.readline()

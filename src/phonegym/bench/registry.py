@@ -115,8 +115,8 @@ def _guides_of(app: App) -> list[Guide]:
 
 def _tasks_of(app: App) -> list[ModuleType]:
     """The app's `tasks` module, and what is in it if it is a package; nothing if it has none."""
-    package = importlib.import_module(package_of(app))
-    if not hasattr(package, "__path__") or find_spec(f"{package.__name__}.tasks") is None:
+    package = package_of(app)
+    if package is None or not hasattr(package, "__path__") or find_spec(f"{package.__name__}.tasks") is None:
         return []
     return _with_inner(importlib.import_module(f"{package.__name__}.tasks"))
 

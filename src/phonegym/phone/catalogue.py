@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from collections.abc import Callable, Iterator
 from functools import cache
 from importlib.metadata import entry_points
@@ -43,7 +44,7 @@ class Catalogue:
         # All of the phone and of its apps, or what the decoder knows would depend on what this process did before.
         _load_below(importlib.import_module(PHONE))
         for app in self.apps.values():
-            _load_below(importlib.import_module(package_of(app)))
+            _load_below(package_of(app))
         owners = {SYSTEM, *self.apps}
         self.routes = tuple(_defined(Route, owners))
         self.messages = tuple(_defined(Message, owners))
@@ -138,13 +139,15 @@ def _defined(base: T, owners: set[AppId]) -> Iterator[T]:
     return iter(found[tag] for tag in sorted(found))
 
 
-def package_of(app: App) -> str:
-    """The package of an app, or its only module.
+def package_of(app: App) -> ModuleType | None:
+    """The package of an app, or its only module; None for an app that was made without a module.
 
     It is that of its name above its first screen, for its state may lie elsewhere; else that of its state.
     """
     parts = type(app.home).__module__.split(".")
-    return ".".join(parts[: len(parts) - parts[::-1].index(app.id)]) if app.id in parts else app.state.__module__.rpartition(".")[0]
+    if app.id in parts:
+        return sys.modules.get(".".join(parts[: len(parts) - parts[::-1].index(app.id)]))
+    return sys.modules.get(app.state.__module__.rpartition(".")[0])
 
 
 def load_app(module: ModuleType) -> App:
@@ -156,12 +159,14 @@ def load_app(module: ModuleType) -> App:
     return app
 
 
-def _load_below(package: ModuleType) -> None:
+def _load_below(package: ModuleType | None) -> None:
     """Import what a package holds, but for tasks: those know the benchmark, which a phone need not.
 
     A screen that is imported where it is first shown would be unknown to the decoder until then.
     """
-    for found in pkgutil.iter_modules(getattr(package, "__path__", []), f"{package.__name__}."):
+    if package is None or not hasattr(package, "__path__"):
+        return
+    for found in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
         if not found.name.endswith(".tasks"):
             module = importlib.import_module(found.name)
             if found.ispkg:
