@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from functools import lru_cache
 from typing import TYPE_CHECKING, get_args
 
 from phonegym.phone.civil import moment
@@ -87,14 +88,11 @@ def _due(catalogue: Catalogue, life: Life, noise: str, key: str) -> dict[EventId
     from phonegym.phone.shell.noise import due as interruptions
     from phonegym.phone.shell.noise import heavy
 
-    due: dict[EventId, Scheduled[Message]] = {}
+    due = dict(_agenda(catalogue, life.seed, life.language))
 
     def add(id: str, app: AppId, after: int, message: Message) -> None:
         due[EventId(id)] = Scheduled(at=Millis(life.now + after), app=app, message=message, by=WORLD)
 
-    for id, app in catalogue.apps.items():
-        for n, (after, message) in enumerate(app.agenda(life) if app.agenda is not None else ()):
-            add(f"agenda.{id}.{n}", id, after, message)
     if noise != "none":
         for name, owner, after, message in interruptions(catalogue, life, key):
             add(name, owner, after, message)
@@ -102,3 +100,15 @@ def _due(catalogue: Catalogue, life: Life, noise: str, key: str) -> dict[EventId
         for n, (after, message) in enumerate(heavy(catalogue, life, key)):
             add(f"noise.system.{n}", SYSTEM, after, message)
     return due
+
+
+@lru_cache(maxsize=64)
+def _agenda(catalogue: Catalogue, seed: int, language: Language) -> tuple[tuple[EventId, Scheduled[Message]], ...]:
+    """What every app has coming in this life, made once: a calendar's takes as long as the rest of a reset."""
+    life = Life(seed, language, START)
+    return tuple(
+        (EventId(f"agenda.{id}.{n}"), Scheduled(at=Millis(life.now + after), app=id, message=message, by=WORLD))
+        for id, app in catalogue.apps.items()
+        if app.agenda is not None
+        for n, (after, message) in enumerate(app.agenda(life))
+    )
