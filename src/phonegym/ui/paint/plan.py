@@ -38,6 +38,7 @@ class Plan:
             they are mere frames. `clean`: nothing of this box but its fill lies under it.
         clip: Children are cut to the box (rounded by `corners`).
         ink: How far it and its children reach.
+        filled: It is filled with an opaque colour, up to its corners.
         solid: It covers its rectangle whatever lies below.
         ground: The one opaque colour it fills its rectangle with, if it does.
         plain: It paints nothing itself.
@@ -54,6 +55,7 @@ class Plan:
         "corners",
         "covers",
         "drawn",
+        "filled",
         "ground",
         "height",
         "ink",
@@ -74,9 +76,9 @@ class Plan:
         self.clip = bool(box.children) and (decor.clip or box.node.kind == "lazy")
         self.ops = tuple(_ops(box, self, density))
         self.plain = not self.ops
-        filled = decor.background is not None and decor.background >= OPAQUE and decor.gradient_to is None
-        self.solid = filled and self.corners == SQUARE
-        self.ground = decor.background if filled and len(self.ops) == 1 + (decor.elevation > 0) else None
+        self.filled = decor.background is not None and decor.background >= OPAQUE and decor.gradient_to is None
+        self.solid = self.filled and self.corners == SQUARE
+        self.ground = decor.background if self.filled and len(self.ops) == 1 + (decor.elevation > 0) else None
         children = [(plan_of(child, density), fine(dx * density), fine(dy * density)) for child, dx, dy in box.children]
         self.ink = _ink(self, children, decor, density)
         self.layer = decor.layer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from math import ceil
 
 import numpy as np
 from numpy.typing import NDArray
@@ -41,25 +42,30 @@ class Canvas:
             placed = tuple((plan_of(w.box, density), fine(w.x * density), fine(w.y * density), w.scrim) for w in windows)
             whole = (0, 0, self.frame.width, self.frame.height)
             before, self._painted = self._painted, None  # if drawing fails the next one starts afresh
-            damage = [whole] if full or before is None else changes(before, placed, whole)
             LAYERS.frame += 1
-            for rect in damage:
-                self._repaint(placed, rect)
+            # Where a dialog comes up, what it dims is there already, or nearly so.
+            there = len(before) if before and not full else 0
+            below = placed[:there] if 0 < there < len(placed) else placed
+            for rect in [whole] if full or before is None else changes(before, below, whole):
+                self._draw(below, rect, _lowest_seen(below, rect))
+            if len(below) < len(placed):
+                self._draw(placed, whole, len(below), over=True)
             self._painted = placed
 
-    def _repaint(self, placed: Sequence[Placed], rect: Rect) -> None:
-        """Draw everything anew inside a rectangle."""
+    def _draw(self, placed: Sequence[Placed], rect: Rect, first: int, *, over: bool = False) -> None:
+        """Draw inside a rectangle, from window number `first` upwards.
+
+        That window covers all below it, or is -1 for the bare ground; or what is below it stands there already (`over`).
+        """
         canvas = self._painter.canvas
         depth = canvas.save()
         try:
             canvas.clipRect(skia.Rect.MakeLTRB(*rect))
-            first = _lowest_seen(placed, rect)
             if first < 0:
                 canvas.clear(0xFF000000)
-                first = 0
-            for number in range(first, len(placed)):
+            for number in range(max(first, 0), len(placed)):
                 plan, x, y, scrim = placed[number]
-                if scrim is not None and number > first:
+                if scrim is not None and (over or number > max(first, 0)):
                     canvas.drawColor(scrim & 0xFFFFFFFF)
                 self._painter.draw(plan, x, y, rect, None)
         finally:
@@ -70,15 +76,21 @@ def _lowest_seen(placed: Sequence[Placed], rect: Rect) -> int:
     """The topmost window whose background covers the rectangle: nothing below it shows. -1 if there is none."""
     for number in range(len(placed) - 1, -1, -1):
         plan, x, y, _ = placed[number]
-        if (
-            plan.solid
-            and snap(x) <= rect[0]
-            and snap(y) <= rect[1]
-            and snap(x + plan.width) >= rect[2]
-            and snap(y + plan.height) >= rect[3]
-        ):
+        edges = (snap(x), snap(y), snap(x + plan.width), snap(y + plan.height))
+        if plan.solid and _inside(rect, edges, 0, 0):
             return number
+        if plan.filled and not plan.solid:
+            # Of a rounded one only what is surely beside the curves counts, a pixel in from its edges.
+            curve = ceil(max(plan.corners)) + 1
+            if _inside(rect, edges, 1, curve) or _inside(rect, edges, curve, 1):
+                return number
     return -1
+
+
+def _inside(rect: Rect, edges: Rect, across: int, down: int) -> bool:
+    """Whether `rect` lies within `edges`, that far from the sides and from top and bottom."""
+    left, top, right, bottom = edges
+    return left + across <= rect[0] and top + down <= rect[1] and rect[2] <= right - across and rect[3] <= bottom - down
 
 
 class DamageScreen:
