@@ -110,12 +110,16 @@ class AnswerIfFree(Task):
 
 
 class PutOffReminder(Task):
-    """Two reminders came at once; the button is small, a tap on the notice itself takes it away, and then only the event's menu helps."""
+    """Two reminders came at once: one is to come again, by its small button; of the other the event is to go, not only the notice."""
 
     goal = {
-        "en": "Two reminders just came. Let the one of “{event}” come again in ten minutes; leave the other alone.",
-        "zh": "刚来了两个日程提醒。让“{event}”的提醒10分钟后再响一次，另一个不要动。",
+        "en": (
+            "Two reminders just came. Let the one of “{event}” come again in ten minutes. "
+            "I won't make the other one: delete that event from my calendar."
+        ),
+        "zh": "刚来了两个日程提醒。让“{event}”的提醒10分钟后再响一次；另一个我去不了了，把那个日程从日历里删掉。",
     }
+    version = 2
     kinds = ("operate", "interruption")
     apps = ("calendar",)
     shown = ("event",)
@@ -141,40 +145,51 @@ class PutOffReminder(Task):
 
     def allow(self, run: Run) -> Iterator[object]:
         yield cal.events[X].again_at
+        yield cal.events[Y]
 
     def goals(self, run: Run) -> Iterator[Check]:
-        event = run.app(CalendarState).events.get(X)
-        yield check("comes again", event is not None and event.again_at > 0)
-
-    def _notice(self, run: Run, id: EntryId) -> NotificationId:
-        return NotificationId(f"calendar/{id}.{run.before.os.clock // DAY * DAY}")
+        """Both in one: a stray tap in the shade may well do the first half."""
+        events = run.app(CalendarState).events
+        yield check("one comes again, the other is gone", (X in events and events[X].again_at > 0, Y not in events), (True, True))
 
     def _put_off(self, user: User, id: EntryId) -> Iterator[Step]:
         event = user.state(CalendarState).events.get(id)
         if event is None:
             yield user.lost("the event is gone")
         elif not event.again_at:
-            notice = self._notice(user.run, id)
+            notice = NotificationId(f"calendar/{id}.{user.run.before.os.clock // DAY * DAY}")
             if notice not in user.run.after.os.notifications:
                 yield user.goto(EventMenu(event=id, day=hands.first_day(event)))
                 yield user.tap(PutOff(event=id, day=hands.first_day(event), menu=True))
             yield user.goto(Shade())
             yield user.tap(RunAction(id=notice, index=0))
-        yield user.finish()
+
+    def _delete(self, user: User, id: EntryId) -> Iterator[Step]:
+        if id in user.state(CalendarState).events:
+            yield from hands.delete(user, id)
 
     def next_action(self, user: User) -> Iterator[Step]:
         yield from self._put_off(user, X)
+        yield from self._delete(user, Y)
+        yield user.finish()
 
     @near_miss
-    def the_other_one(self, user: User) -> Iterator[Step]:
+    def the_other_way_round(self, user: User) -> Iterator[Step]:
         yield from self._put_off(user, Y)
+        yield from self._delete(user, X)
+        yield user.finish()
 
     @near_miss
-    def both(self, user: User) -> Iterator[Step]:
-        if not user.state(CalendarState).events[Y].again_at:
-            yield user.goto(Shade())
-            yield user.tap(RunAction(id=self._notice(user.run, Y), index=0))
+    def the_other_only_put_off(self, user: User) -> Iterator[Step]:
         yield from self._put_off(user, X)
+        yield from self._put_off(user, Y)
+        yield user.finish()
+
+    @near_miss
+    def only_its_notice(self, user: User) -> Iterator[Step]:
+        """The reminder is seen to; the other event stays, as if its notice were all there is of it."""
+        yield from self._put_off(user, X)
+        yield user.finish()
 
 
 STARTS = ((600, 15), (595, 10), (615, 30))
