@@ -2,34 +2,43 @@
 
 The standard library's server, a thread for each connection. Loopback unless told. What keeps strangers out: only hosts that
 were named are answered (a foreign name that resolves to this machine is not), a message must come from this page's own
-origin, as JSON, with a header that no form can send, and a phone opens only to the token that its tab was given.
+origin, as JSON, with a header that no form can send, and a phone opens only to the token that its tab was given. What keeps
+them from holding it: a request must arrive in time, and nobody keeps a place by waiting (`seats`, `inlet`).
 """
 
 from __future__ import annotations
 
+import io
 import ipaddress
 import json
 import sys
+import time
 import traceback
+from collections import deque
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import BoundedSemaphore, Thread
+from socket import MSG_DONTWAIT, SHUT_WR, socket
+from threading import Thread
 from typing import Any, ClassVar
 from urllib.parse import unquote, urlsplit
 
 from phonegym.bridges.browser.artist import Artist, NoPicture, TooMany
 from phonegym.bridges.browser.files import PageFile, page_files
 from phonegym.bridges.browser.hub import Hub, Stranger, TooOften
+from phonegym.bridges.browser.inlet import Inlet
 from phonegym.bridges.browser.messages import BadMessage, read_message
 from phonegym.bridges.browser.opening import OpenError
+from phonegym.bridges.browser.seats import Crowded, Seats
 from phonegym.bridges.browser.visit import NotOpen, written
 
 LOOPBACK_NAMES = ("127.0.0.1", "localhost", "::1")
 MAX_BODY = 128 * 1024
-MAX_CONNECTIONS = 512
-PATIENCE_S = 75.0
-"""How long a connection may be silent."""
+READING_S = 75.0
+"""How long a browser may take to read an answer."""
+GOODBYE_S, MAX_GOODBYES = 2.0, 64
+"""How long, and to how many at once, the server listens to whom it refused: else the refusal may be lost with what they send."""
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data: blob:; connect-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -52,6 +61,7 @@ class PlayServer(ThreadingHTTPServer):
         host: An address of this machine to listen on.
         port: 0: any that is free.
         names: Further names under which browsers may ask; those of loopback always may.
+        seats: How many may be connected.
 
     Raises:
         OSError: The address is taken, or not of this machine.
@@ -60,12 +70,22 @@ class PlayServer(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 128
 
-    def __init__(self, hub: Hub, config: Mapping[str, Any], *, host: str = "127.0.0.1", port: int = 0, names: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        hub: Hub,
+        config: Mapping[str, Any],
+        *,
+        host: str = "127.0.0.1",
+        port: int = 0,
+        names: Iterable[str] = (),
+        seats: Seats | None = None,
+    ) -> None:
         self.hub, self.artist = hub, Artist()
         self.files: dict[str, PageFile] = page_files({**config, "transport": "served"})
         self._open_to_all = not ipaddress.ip_address(host).is_loopback
         self._names = {*LOOPBACK_NAMES, host, *(name.lower() for name in names)}
-        self._seats = BoundedSemaphore(MAX_CONNECTIONS)
+        self.seats = Seats() if seats is None else seats
+        self._leaving: deque[tuple[float, socket]] = deque()
         super().__init__((host, port), _Handler)
 
     @property
@@ -86,18 +106,40 @@ class PlayServer(ThreadingHTTPServer):
         return self._open_to_all
 
     def process_request(self, request: Any, client_address: Any) -> None:
-        """Refuse more connections at once than there are seats."""
-        if not self._seats.acquire(blocking=False):
-            self.shutdown_request(request)
+        """Give the connection a place, or refuse it in words."""
+        try:
+            self.seats.take(request, client_address[0])
+        except Crowded as error:
+            self._turn_away(request, error)
             return
         super().process_request(request, client_address)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
-        """Free the seat when the connection ends."""
+        """Free the place when the connection ends."""
         try:
             super().process_request_thread(request, client_address)
         finally:
-            self._seats.release()
+            self.seats.leave(request)
+
+    def _turn_away(self, connection: socket, error: Crowded) -> None:
+        with suppress(OSError):  # who is gone needs no word
+            connection.setblocking(False)
+            connection.send(_in_short(error.status, str(error)))
+            connection.shutdown(SHUT_WR)
+        self._leaving.append((time.monotonic() + GOODBYE_S, connection))
+        if len(self._leaving) > MAX_GOODBYES:
+            self._leaving.popleft()[1].close()
+
+    def service_actions(self) -> None:
+        """Close what was refused a while ago."""
+        while self._leaving and self._leaving[0][0] <= time.monotonic():
+            self._leaving.popleft()[1].close()
+
+    def server_close(self) -> None:
+        """Close the rest, too."""
+        super().server_close()
+        while self._leaving:
+            self._leaving.popleft()[1].close()
 
     def handle_error(self, request: Any, client_address: Any) -> None:
         """A browser that went away is no error worth a traceback."""
@@ -123,11 +165,36 @@ class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     server_version, sys_version = "phonegym", ""
     disable_nagle_algorithm: ClassVar[bool] = True
-    timeout = PATIENCE_S
+    timeout = READING_S
     server: PlayServer
+
+    def setup(self) -> None:
+        """Read with deadlines."""
+        super().setup()
+        self._seat = self.server.seats.of(self.connection)
+        self._inlet = Inlet(self.connection, self._seat)
+        self.rfile = io.BufferedReader(self._inlet)
+
+    def handle_one_request(self) -> None:
+        """Answer the next request; one that began and did not arrive in time is told so."""
+        self._whole = False
+        super().handle_one_request()  # ends the connection at what `Inlet` raises
+        if self._whole:
+            self._inlet.rest()
+            self.server.seats.waits(self._seat)
+        elif self.close_connection and self._inlet.late:
+            with suppress(OSError):
+                self.connection.send(_in_short(408, "the request did not arrive in time"), MSG_DONTWAIT)
+
+    def _arrived(self) -> None:
+        """The request is whole."""
+        self._whole = True
+        self.server.seats.answers(self._seat)
+        self.connection.settimeout(READING_S)
 
     def do_GET(self) -> None:
         """The page and what belongs to it."""
+        self._arrived()
         if not self._welcome():
             return
         path = unquote(self._path(), errors="replace").lstrip("/") or "index.html"
@@ -156,6 +223,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         """A message of a page."""
         data = self._body()
+        self._arrived()
         if data is None or not self._welcome():
             return
         token = self.headers.get("X-Phonegym", "")
@@ -193,6 +261,7 @@ class _Handler(BaseHTTPRequestHandler):
             length = -1
         if not 0 <= length <= MAX_BODY:
             self.close_connection = True  # the rest of the request was not read
+            self._arrived()  # as far as it will be read
             self._refuse(413 if length > MAX_BODY else 411, "a message has a length, and it is at most 128 KiB")
             return None
         return self.rfile.read(length)
@@ -225,6 +294,13 @@ class _Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: Any) -> None:
         """Say nothing: a line for each of thousands of requests helps nobody."""
+
+
+def _in_short(status: int, why: str) -> bytes:
+    """A refusal of a request that was not read, after which the connection ends."""
+    body = json.dumps({"error": why}).encode("ascii")
+    head = f"HTTP/1.1 {status} {HTTPStatus(status).phrase}\r\nContent-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+    return f"{head}Retry-After: 1\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n".encode("ascii") + body
 
 
 def _place_of(origin: str) -> str | None:
