@@ -105,7 +105,7 @@ def _recorder(record: Path | None) -> Recorder | None:
     try:
         return Recorder(record, shlex.join(sys.argv))
     except FolderError as error:
-        output.fail(str(error), "Pass another folder with --record.")
+        output.fail(str(error), "Nothing is served, and the folder is as it was.")
 
 
 def _opener(task: str | None, seed: int, state: Path | None, language: Any, dark: bool) -> Opener:

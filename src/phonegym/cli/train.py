@@ -168,5 +168,7 @@ def _check_data(files: tuple[str, ...], dialect: str, begin: str) -> None:
         steps = list(read_steps(Path(name)))
         others = sorted({step.dialect for step in steps} - {dialect})
         if others:
-            raise DataError(f"{name} is in {', '.join(others)}, and the model speaks {dialect}: make it anew with --dialect {dialect}.")
+            raise DataError(
+                f"{name} is in {', '.join(others)}, and the model speaks {dialect}: make it anew with `phonegym demos --dialect {dialect}`."
+            )
         output.say(f"{name}: {len(steps)} steps of {len({step.task for step in steps})} templates")

@@ -133,7 +133,9 @@ def check_dialect(policy: Policy, steps: Sequence[ExpertStep]) -> None:
     """Make sure that experts and policy speak alike. Raises `DataError`."""
     other = next((step.dialect for step in steps if step.dialect != policy.dialect.name), None)
     if other is not None:
-        raise DataError(f"the expert speaks {other}, and the policy {policy.dialect.name}: make the file anew with --dialect.")
+        raise DataError(
+            f"the expert speaks {other}, and the policy {policy.dialect.name}: make the file anew with `phonegym demos --dialect`."
+        )
 
 
 def prompts_of(policy: Policy, steps: Sequence[ExpertStep]) -> Iterator[tuple[ExpertStep, Prompt]]:

@@ -70,6 +70,11 @@ class RunInfo(Value):
 class RunFolder:
     """An open run folder, locked for this process.
 
+    Args:
+        path: Where it is.
+        info: What `run.json` is to hold.
+        option: What a user names the folder with, for advice.
+
     Attributes:
         path: Where it is.
         info: What `run.json` holds.
@@ -78,17 +83,17 @@ class RunFolder:
         FolderError: Another run is going on in it, it holds a different run or something else, or it cannot be written to.
     """
 
-    def __init__(self, path: Path, info: RunInfo) -> None:
+    def __init__(self, path: Path, info: RunInfo, *, option: str = "--out") -> None:
         self.path, self.info = path, info
         self._traces = path / "traces"
-        refuse_strange_folder(path)
+        refuse_strange_folder(path, option)
         try:
             self._traces.mkdir(parents=True, exist_ok=True)
-            self._lock = locked(path)
+            self._lock = locked(path, option)
         except OSError as error:
-            raise FolderError(f"cannot write to {path}: {error.strerror}. Choose another folder with --out.") from error
+            raise FolderError(f"cannot write to {path}: {error.strerror}. Choose another folder with {option}.") from error
         try:
-            self._claim()
+            self._claim(option)
             # What ended in trouble is played again, so its line goes: no episode stands in the file twice.
             self._results = {result.key: result for result in read_results(path) if not result.error}
             self._tidy()
@@ -97,7 +102,7 @@ class RunFolder:
             self._lock.close()
             raise
 
-    def _claim(self) -> None:
+    def _claim(self, option: str) -> None:
         """Write `run.json`, or make sure that the one there is of the same run."""
         at = self.path / "run.json"
         if not at.exists():
@@ -105,11 +110,11 @@ class RunFolder:
             return
         there = read_info(self.path)
         if _asked(there) != _asked(self.info):
-            raise FolderError(f"{self.path} holds another run ({there.command}). Choose another folder with --out, or delete this one.")
+            raise FolderError(f"{self.path} holds another run ({there.command}). Choose another folder with {option}, or delete this one.")
         if any(there.versions.get(name) != self.info.versions.get(name) for name in SAME_CODE):
             raise FolderError(
                 f"{self.path} was begun by other code (version {there.versions.get('phonegym')}, commit {there.commit or 'unknown'}), and "
-                "results of two codes do not mix. Choose another folder with --out, or delete this one."
+                f"results of two codes do not mix. Choose another folder with {option}, or delete this one."
             )
         self.info = there
 
@@ -152,7 +157,7 @@ class RunFolder:
         self._lock.close()
 
 
-def refuse_strange_folder(path: Path) -> None:
+def refuse_strange_folder(path: Path, option: str = "--out") -> None:
     """Make sure that a run would not be mixed with files of another kind.
 
     Raises:
@@ -160,9 +165,9 @@ def refuse_strange_folder(path: Path) -> None:
     """
     with suppress(OSError):  # it is not there, or cannot be looked into: making it will say so
         if path.exists() and not path.is_dir():
-            raise FolderError(f"{path} is a file. Choose another folder with --out.")
+            raise FolderError(f"{path} is a file. Choose another folder with {option}.")
         if not (path / "run.json").exists() and {each.name for each in path.iterdir()} - {"traces", ".lock"}:
-            raise FolderError(f"{path} holds other files and no run. Choose a new or empty folder with --out.")
+            raise FolderError(f"{path} holds other files and no run. Choose a new or empty folder with {option}.")
 
 
 def refuse_full_disk(path: Path, episodes: int) -> None:
@@ -194,14 +199,14 @@ def _line(result: Result) -> bytes:
     return msgspec.json.encode(result) + b"\n"
 
 
-def locked(path: Path) -> IO[Any]:
+def locked(path: Path, option: str = "--out") -> IO[Any]:
     """The folder, for this process alone until what this returns is closed. Raises `FolderError`: another one has it."""
     lock = (path / ".lock").open("w")
     try:
         fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except BlockingIOError as error:
         lock.close()
-        raise FolderError(f"another run is going on in {path}. Wait for it, or choose another folder with --out.") from error
+        raise FolderError(f"another run is going on in {path}. Wait for it, or choose another folder with {option}.") from error
     except OSError:
         lock.close()
         raise

@@ -131,9 +131,9 @@ def test_what_may_pass_is_asked_again(first: tuple[int, Any] | None) -> None:
     ("answer", "kind", "what"),
     [
         ((401, {"error": {"message": "no key"}}), BadKey, f"wants a key .401.: set {KEY}"),
-        ((404, {"error": {"message": "The model `m` does not exist."}}), NoModel, "--model"),
+        ((404, {"error": {"message": "The model `m` does not exist."}}), NoModel, "the model's name"),
         ((404, b"<html>not here</html>"), Refused, "the URL ends in /v1"),
-        ((404, b""), NoModel, "--model"),
+        ((404, b""), NoModel, "the model's name"),
         ((400, {"error": {"message": "m is not a multimodal model"}}), NoEyes, "xml_text"),
         ((400, {"message": "At most 0 image(s) may be provided"}), NoEyes, "xml_text"),
         ((400, {"error": {"message": "This model's maximum context length is 4096 tokens"}}), Refused, "more context"),
@@ -156,7 +156,10 @@ def test_what_will_not_pass_says_what_to_do(answer: tuple[int, Any], kind: type[
 @pytest.mark.parametrize(
     ("answer", "what"),
     [
-        ((429, {"error": {"message": "slow down"}}), r"429.*still after 2 more tries: lower --jobs\. It says: slow down"),
+        (
+            (429, {"error": {"message": "slow down"}}),
+            r"429.*still after 2 more tries: ask less at once \(`eval --jobs`\)\. It says: slow down",
+        ),
         ((500, {"error": {"message": "CUDA out of memory"}}), r"500.*look at its log\. It says: CUDA out of memory"),
         ((503, b"loading model"), "503.*look at its log"),
     ],
@@ -204,7 +207,7 @@ def silent(says: bytes = b"") -> Iterator[str]:
 def test_nobody_there_and_too_slow() -> None:
     with serving((200, OK)) as (url, _asked):
         pass
-    with silent() as slow, pytest.raises(Unreachable, match=r"no answer within 0\.2 s.*Lower --jobs"):
+    with silent() as slow, pytest.raises(Unreachable, match=r"no answer within 0\.2 s.*eval --jobs"):
         Endpoint(slow, "m", waits=(), timeout=0.2).complete(HELLO, Sampling())
     with pytest.raises(Unreachable, match="nobody listens"):
         Endpoint(url, "m", waits=()).complete(HELLO, Sampling())

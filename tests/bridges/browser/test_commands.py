@@ -7,12 +7,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
 
+from phonegym.bridges.browser.recording import Recorder
 from phonegym.cli.main import main
 from phonegym.phone.actions import Launch
 from phonegym.phone.catalogue import installed
@@ -81,6 +82,20 @@ def test_wrong_use_says_what_to_do(command: list[str], says: str, capsys: pytest
         main(command)
     assert ended.value.code == 2
     assert says in capsys.readouterr().err.replace("\n", " ")
+
+
+def test_a_folder_that_cannot_be_recorded_into_is_told_with_the_option_that_named_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "letters").mkdir()
+    (tmp_path / "letters" / "thesis.tex").write_text("do not touch")
+    (tmp_path / "file").write_text("do not touch")
+    with closing(Recorder(tmp_path / "busy", "")):
+        for name, says in (("busy", "another run is going on"), ("letters", "holds other files"), ("file", "is a file")):
+            with pytest.raises(SystemExit) as ended:
+                main(["play", "--record", str(tmp_path / name)])
+            told = capsys.readouterr().err
+            assert (ended.value.code, says in told, "folder with --record." in told, "--out" in told) == (2, True, True, False), told
 
 
 def test_what_a_process_imported_makes_no_difference_to_snapshots() -> None:

@@ -178,7 +178,9 @@ class Endpoint:
 
     def _unreachable(self, error: Exception) -> Unreachable:
         if isinstance(error, TimeoutError):
-            return Unreachable(f"{self.base_url} gave no answer within {self.timeout:g} s: is it overloaded? Lower --jobs.")
+            return Unreachable(
+                f"{self.base_url} gave no answer within {self.timeout:g} s: is it overloaded? Ask less of it at once (`eval --jobs`)."
+            )
         if isinstance(error, ConnectionRefusedError):
             return Unreachable(f"nobody listens at {self.base_url}: start the model server there, or give another --base-url.")
         if isinstance(error, ssl.SSLError):
@@ -200,16 +202,20 @@ class Endpoint:
             have = "refuses the key" if self._key else "wants a key"
             return BadKey(f"{self.base_url} {have} ({status}): set {KEY} in the environment. {says}")
         if status == 404 and ("model" in low or not said):
-            return NoModel(f"{self.base_url} has no model {self.model!r} (404): check --model and that the URL ends in /v1. {says}")
+            return NoModel(
+                f"{self.base_url} has no model {self.model!r} (404): check the model's name, and that the URL ends in /v1. {says}"
+            )
         if status in (400, 413, 422) and (status == 413 or any(word in low for word in _LONG)):
             fewer = "lower pixels=, pictures= or turns= behind the model's name"
             return Refused(f"the prompt is too long for {self.model}: serve it with more context, or {fewer}. {says}")
         if sees and any(word in low for word in _EYES):
-            return NoEyes(f"{self.model} takes no pictures: use --agent xml_text, or a model that sees. {says}")
+            return NoEyes(f"{self.model} takes no pictures: use the dialect xml_text, or a model that sees. {says}")
         if status == 404:
             return Refused(f"{self.base_url} has no chat completions (404): check that the URL ends in /v1. {says}")
         if status == 429:
-            return Refused(f"{self.base_url} has too many requests (429), still after {len(self._waits)} more tries: lower --jobs. {says}")
+            return Refused(
+                f"{self.base_url} has too many requests (429), still after {len(self._waits)} more tries: ask less at once (`eval --jobs`). {says}"
+            )
         if status >= 500:
             return Refused(f"{self.base_url} fails ({status}), still after {len(self._waits)} more tries: look at its log. {says}")
         return Refused(f"{self.base_url} refuses the request ({status}): {said}")

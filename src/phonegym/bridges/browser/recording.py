@@ -31,7 +31,7 @@ class Recorder:
         names = read_info(path).agents if (path / "run.json").exists() else (PERSON,)
         facts = machine_facts()
         info = RunInfo(command, DEMONSTRATIONS, "", names, "none", 0, {}, facts.versions, facts.machine, facts.commit)
-        self._folder = RunFolder(path, info)
+        self._folder = RunFolder(path, info, option="--record")
         self._lock = Lock()
 
     def keep(self, trace: Trace) -> str:
