@@ -213,9 +213,8 @@ class Endpoint:
         if status == 404:
             return Refused(f"{self.base_url} has no chat completions (404): check that the URL ends in /v1. {says}")
         if status == 429:
-            return Refused(
-                f"{self.base_url} has too many requests (429), still after {len(self._waits)} more tries: ask less at once (`eval --jobs`). {says}"
-            )
+            still = f"still after {len(self._waits)} more tries: ask less at once (`eval --jobs`)"
+            return Refused(f"{self.base_url} has too many requests (429), {still}. {says}")
         if status >= 500:
             return Refused(f"{self.base_url} fails ({status}), still after {len(self._waits)} more tries: look at its log. {says}")
         return Refused(f"{self.base_url} refuses the request ({status}): {said}")
