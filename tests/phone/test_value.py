@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from phonegym.phone.actions import Back, Home, Launch, LongPress, PhoneAction, Recents, Swipe, Tap, Type, Wait
 from phonegym.phone.device import Phone
 from phonegym.phone.errors import BadAction, PhoneError, SnapshotError, UnknownApp
+from phonegym.phone.ids import Millis
+from phonegym.phone.snapshot import snapshot, to_json
 from tests.phone.apps.diary import AskFriend, Diary, Open, Remind, StartRecording
 from tests.phone.hands import tap
 
@@ -101,6 +106,53 @@ def test_patch(phone: Phone) -> None:
     for bad in ("os.settings.display.dak", "os.settings.display.dark", "apps.nope.x", "apps.diary.entries.zz.text"):
         with pytest.raises(SnapshotError):
             phone.patch({bad: 7})
+
+
+LONG_AGO, NEVER = -1, 2**62
+
+
+def times_of(value: object, path: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Where times are in the JSON of a phone: whole numbers of milliseconds since 1970."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            yield from times_of(part, (*path, key))
+    elif isinstance(value, int) and value > 10**11:
+        yield path
+
+
+def test_no_time_out_of_range_is_taken() -> None:
+    """Whatever holds a time: a screen that writes it as a date would fail, long after the phone was opened."""
+    phone = Phone.new(3).act(Launch("clock"))
+    state = msgspec.json.decode(phone.state_json())
+    tried = set()
+    for path in times_of(state):
+        kind = (*path[:3], path[-1])
+        if kind not in tried:
+            tried.add(kind)
+            for wrong in (LONG_AGO, NEVER):
+                with pytest.raises(SnapshotError, match="clock is|Expected `int`"):
+                    phone.patch({".".join(path): wrong})
+    assert {("os", "clock", "clock"), ("apps", "notes", "notes", "edited"), ("apps", "calendar", "events", "start")} <= tried
+
+
+@pytest.mark.parametrize("when", [LONG_AGO, NEVER])
+def test_times_are_looked_at_however_a_phone_comes(when: int) -> None:
+    phone = Phone.new(3)
+    with pytest.raises(SnapshotError, match="shut_until"):
+        phone.patch({"os.shell.shut_until": when})
+    os = phone.state.os
+    wrong = replace(phone.state, os=replace(os, shell=replace(os.shell, shut_until=Millis(when))))
+    for taken in (phone.restore, phone.from_json):
+        data = snapshot(phone.catalogue, wrong) if taken == phone.restore else to_json(wrong)
+        with pytest.raises(SnapshotError, match="shut_until"):
+            taken(data)
+
+
+def test_minutes_are_of_a_day() -> None:
+    phone = Phone.new(3)
+    alarm = min(msgspec.json.decode(phone.state_json())["apps"]["clock"]["alarms"])
+    with pytest.raises(SnapshotError, match="1439"):
+        phone.patch({f"apps.clock.alarms.{alarm}.minute": 1440})
 
 
 def test_bad_options_name_what_there_is() -> None:

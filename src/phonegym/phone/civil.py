@@ -7,7 +7,9 @@ out by hand because locale data differ between machines and a screen may not.
 from __future__ import annotations
 
 from datetime import date, timedelta
-from typing import NamedTuple, NewType
+from typing import Annotated, NamedTuple, NewType
+
+from msgspec import Meta
 
 from phonegym.phone.ids import Millis
 from phonegym.ui.look import ambient
@@ -18,8 +20,8 @@ HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 _EPOCH = date(1970, 1, 1)
 
-MinuteOfDay = NewType("MinuteOfDay", int)
-"""Minutes after midnight, 0 to 1439."""
+MinuteOfDay = NewType("MinuteOfDay", Annotated[int, Meta(ge=0, lt=24 * 60)])
+"""Minutes after midnight, 0 to 1439. Decoding refuses others."""
 
 MONTHS = ("January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December")
 WEEKDAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
