@@ -130,7 +130,7 @@ def test_no_time_out_of_range_is_taken() -> None:
         if kind not in tried:
             tried.add(kind)
             for wrong in (LONG_AGO, NEVER):
-                with pytest.raises(SnapshotError, match="clock is|Expected `int`"):
+                with pytest.raises(SnapshotError, match=r"clock is|Expected `int`"):
                     phone.patch({".".join(path): wrong})
     assert {("os", "clock", "clock"), ("apps", "notes", "notes", "edited"), ("apps", "calendar", "events", "start")} <= tried
 
