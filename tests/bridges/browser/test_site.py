@@ -131,7 +131,7 @@ def test_pictures_of_the_site_are_the_painters(site: Site, person: People) -> No
     somebody = person().open(site.address)
     recipes = [
         "avatar:Ann Lee:3", "avatar:王小明:5", "app:notes:amber", "app:alarm:indigo-light", "wallpaper:1", "wallpaper:2:dark",
-        "photo:sea:31", "photo:mountain:12", "photo:food:3", "clockface:10:09:30", "ring:400:ff1f63e0:ffdde6f7",
+        "wallpaper:3:icons", "photo:sea:31", "photo:mountain:12", "photo:food:3", "clockface:10:09:30", "ring:400:ff1f63e0:ffdde6f7",
         "hand:120:80:ff1f63e0:dot", "qr:hello", "emoji:🍜", "gradient:ff336699:ffffffff",
     ]  # fmt: skip
     for recipe in recipes:

@@ -7,6 +7,8 @@ from numpy.typing import NDArray
 from phonegym.ui.build import Node, box, column, icon, image, row, stack, text
 from phonegym.ui.look import Device
 from phonegym.ui.paint import FrameError, PaintWindow, frame_of, paint
+from phonegym.ui.paint.rounds import rounded_parts
+from phonegym.ui.paint.shapes import rounded
 from tests.ui.paint.scenes import STANDARD, show
 
 RED, GREEN, BLUE, WHITE = 0xFFFF0000, 0xFF00FF00, 0xFF0000FF, 0xFFFFFFFF
@@ -111,6 +113,36 @@ def test_a_scrim_dims_everything_below_its_window_and_nothing_of_it() -> None:
     assert at(frame, 15, 15) == (0, 255, 0, 255)
     inner = painted(canvas(box(box(width=4, height=4, background=GREEN), width=10, height=10, scrim=0x80000000)))
     assert 125 <= at(inner, 100, 70)[0] <= 128
+
+
+def test_a_scrim_of_any_colour_is_blended_channel_by_channel() -> None:
+    below = show(canvas(), SMALL)[0]
+    above = PaintWindow(show(box(width=1, height=1), SMALL)[0].box, 5, 5, 0x80C06000)
+    red, green, blue, alpha = at(paint([below, above], SMALL), 0, 0)
+    assert alpha == 255
+    for got, want in ((red, 0xFF * 127 / 255 + 0xC0 * 128 / 255), (green, 0xFF * 127 / 255 + 0x60 * 128 / 255), (blue, 127.0)):
+        assert abs(got - want) < 1.5
+
+
+@pytest.mark.parametrize("radii", [(150, 150, 150, 150), (140, 0, 90, 70)])
+def test_a_large_curve_drawn_in_strips_is_the_curve(radii: tuple[int, int, int, int]) -> None:
+    """Against one drawing of the whole by Skia, which may place a pixel of the edge a shade apart."""
+    import skia
+
+    edges = (0, 0, 301, 303)
+    strips, whole = skia.Surface(301, 303), skia.Surface(301, 303)
+    for ground in (strips, whole):
+        ground.getCanvas().clear(WHITE)
+    parts = rounded_parts(edges, radii, RED)
+    assert len(parts.stamps) > 4, "this is about curves in strips"
+    for stamp in parts.stamps:
+        strips.getCanvas().drawImage(*stamp)
+    for rect in parts.rects:
+        strips.getCanvas().drawRect(rect, skia.Paint(Color=RED))
+    whole.getCanvas().drawRRect(rounded(*edges, radii), skia.Paint(AntiAlias=True, Color=RED))
+    apart = np.abs(strips.toarray().astype(int) - whole.toarray().astype(int)).max(2)
+    assert apart.max() <= 40
+    assert (apart > 2).mean() < 0.002
 
 
 def test_text_is_drawn_in_its_colour_between_its_edges() -> None:

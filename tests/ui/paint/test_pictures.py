@@ -17,7 +17,7 @@ EXAMPLES = {
     "avatar": ("avatar:Ann Lee:3", "avatar:林小雨:1", "avatar::2", "avatar:Zoë", "avatar:👩‍🚀 Kim:4"),
     "app": ("app:settings:blue", "app:note:amber-light", "app:chat_bubble:nowhere"),
     "emoji": ("emoji:🎧", "emoji:👨‍👩‍👧‍👦"),
-    "wallpaper": tuple(f"wallpaper:{n}{mode}" for n in range(1, 9) for mode in ("", ":dark")),
+    "wallpaper": tuple(f"wallpaper:{n}{mode}" for n in range(1, 9) for mode in ("", ":dark", ":icons", ":dark:lock")),
     "photo": (*(f"photo:{kind}:7" for kind in KINDS), "photo:🍜:1"),
     "clockface": ("clockface:10:09:36", "clockface:23:59:dark"),
     "qr": ("qr:hello",),

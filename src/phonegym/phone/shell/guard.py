@@ -127,8 +127,8 @@ class LockScreen(Route):
             width=FILL, height=FILL, align="center", padding=(0, 44, 0, 36),
         )  # fmt: skip
         number: int | None = cx.ask(Wallpaper())
-        paper = image(f"wallpaper:{number or 7}{':dark' if cx.look.dark else ''}", width=device.width, height=device.height)
-        return stack(paper, stack(width=FILL, height=FILL, background=0x8C000000), page, width=FILL, height=FILL, opaque=True)
+        paper = image(f"wallpaper:{number or 7}{':dark' if cx.look.dark else ''}:lock", width=device.width, height=device.height)
+        return stack(paper, page, width=FILL, height=FILL, opaque=True)
 
     def on_swipe(self, way: Way, met: object) -> Message | None:
         return Unlock() if way == "up" else None

@@ -160,8 +160,8 @@ class Picture:
         left, top = snap(x), snap(y)
         width, height = snap(x + self.width) - left, snap(y + self.height) - top
         if width > 0 and height > 0:
-            for image, down in picture(self.source, width, height, self.corners):
-                canvas.drawImage(image, left, top + down)
+            for image, dx, dy in picture(self.source, width, height, self.corners):
+                canvas.drawImage(image, left + dx, top + dy)
 
 
 class Flood:

@@ -6,12 +6,14 @@ that is drawn once, at the origin, and then copied does not: so damage repaints 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
 from phonegym.ui.node import Color
 from phonegym.ui.paint.backend import skia
 from phonegym.ui.paint.budget import ByteLru
+from phonegym.ui.paint.images import Stamp, blank, cut
 from phonegym.ui.paint.shapes import SQUARE, Corners, inset_corners, rounded
 
 Edges = tuple[int, int, int, int]
@@ -19,13 +21,12 @@ Edges = tuple[int, int, int, int]
 
 SMALL = 12_000
 """Up to this many pixels the whole shape is one picture: one call costs less than seven."""
+LARGE, STRIP = 128, 24
+"""From this radius on a corner is taken in strips of so many rows."""
+OPAQUE = 0xFF000000
 
 _WHOLE: ByteLru[tuple[int, int, Corners, int, Color], skia.Image] = ByteLru(8 << 20)
 _CORNERS: ByteLru[tuple[float, int, int, Color], skia.Image] = ByteLru(8 << 20)
-
-
-def _blank(width: int, height: int) -> skia.Surface:
-    return skia.Surface.MakeRaster(skia.ImageInfo.Make(width, height, skia.kRGBA_8888_ColorType, skia.kPremul_AlphaType))
 
 
 def _stamp(canvas: skia.Canvas, edges: Edges, corners: Corners, thickness: int, paint: skia.Paint) -> None:
@@ -43,7 +44,7 @@ def _whole(width: int, height: int, corners: Corners, thickness: int, color: Col
     key = (width, height, corners, thickness, color)
     found = _WHOLE.get(key)
     if found is None:
-        surface = _blank(width, height)
+        surface = blank(width, height)
         _stamp(surface.getCanvas(), (0, 0, width, height), corners, thickness, skia.Paint(AntiAlias=True, Color=color))
         found = surface.makeImageSnapshot()
         _WHOLE.put(key, found, width * height * 4)
@@ -61,7 +62,7 @@ def corner_image(radius: float, which: int, thickness: int, color: Color) -> ski
     found = _CORNERS.get(key)
     if found is None:
         size = corner_size(radius, thickness)
-        surface = _blank(size, size)
+        surface = blank(size, size)
         canvas = surface.getCanvas()
         far = 3 * size
         canvas.translate(size - far if which in (1, 2) else 0, size - far if which in (2, 3) else 0)
@@ -72,10 +73,41 @@ def corner_image(radius: float, which: int, thickness: int, color: Color) -> ski
 
 
 class Parts(NamedTuple):
-    """A rounded shape ready to draw: stamps (image, x, y), and rectangles to fill."""
+    """A rounded shape ready to draw: stamps, and rectangles to fill."""
 
-    stamps: tuple[tuple[skia.Image, int, int], ...]
+    stamps: tuple[Stamp, ...]
     rects: tuple[skia.Rect, ...]
+
+
+class _Corner(NamedTuple):
+    """A corner in pieces: what the curve runs through, and what is all within it."""
+
+    stamps: tuple[Stamp, ...]
+    full: tuple[Edges, ...]
+
+
+@lru_cache(maxsize=1024)
+def _pieces(radius: float, which: int, thickness: int, color: Color) -> _Corner:
+    """A small corner is one stamp. A large one (of a dial) is taken in strips: to blend all of it would be most of a frame's work."""
+    image = corner_image(radius, which, thickness, color)
+    size = corner_size(radius, thickness)
+    if thickness or size < LARGE or color < OPAQUE:
+        return _Corner(((image, 0, 0),), ())
+    alphas = image.tobytes()[3::4]
+    stamps: list[Stamp] = []
+    full: list[Edges] = []
+    for top in range(0, size, STRIP):
+        bottom = min(top + STRIP, size)
+        rows = [alphas[y * size : (y + 1) * size] for y in range(top, bottom)]
+        if which in (0, 3):  # the curve is on the left
+            left, right = min(size - len(row.lstrip(b"\0")) for row in rows), max(len(row.rstrip(b"\xff")) for row in rows)
+            full.append((right, top, size, bottom))
+        else:
+            left, right = min(size - len(row.lstrip(b"\xff")) for row in rows), max(len(row.rstrip(b"\0")) for row in rows)
+            full.append((0, top, left, bottom))
+        if left < right:
+            stamps.append(cut(image, left, top, right, bottom))
+    return _Corner(tuple(stamps), tuple(full))
 
 
 def rounded_parts(edges: Edges, corners: Corners, color: Color, thickness: int = 0) -> Parts:
@@ -97,10 +129,14 @@ def rounded_parts(edges: Edges, corners: Corners, color: Color, thickness: int =
     a, b, c, d = sizes
     if width * height <= SMALL or max(a + b, c + d) > width or max(a + d, b + c) > height:
         return Parts(((_whole(width, height, corners, thickness, color), left, top),), ())
-    places = ((left, top), (right - b, top), (right - c, bottom - c), (left, bottom - d))
-    stamps = tuple((corner_image(corners[n], n, thickness, color), x, y) for n, (x, y) in enumerate(places) if sizes[n])
-    parts = _lines(edges, sizes, thickness) if thickness else _bands(edges, sizes)
-    return Parts(stamps, tuple(skia.Rect.MakeLTRB(*part) for part in parts if part[0] < part[2] and part[1] < part[3]))
+    stamps: list[Stamp] = []
+    parts = list(_lines(edges, sizes, thickness) if thickness else _bands(edges, sizes))
+    for n, (x, y) in enumerate(((left, top), (right - b, top), (right - c, bottom - c), (left, bottom - d))):
+        if sizes[n]:
+            corner = _pieces(corners[n], n, thickness, color)
+            stamps += [(image, x + dx, y + dy) for image, dx, dy in corner.stamps]
+            parts += [(x + part[0], y + part[1], x + part[2], y + part[3]) for part in corner.full]
+    return Parts(tuple(stamps), tuple(skia.Rect.MakeLTRB(*part) for part in parts if part[0] < part[2] and part[1] < part[3]))
 
 
 def _bands(edges: Edges, sizes: list[int]) -> tuple[Edges, ...]:

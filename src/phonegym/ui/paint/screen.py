@@ -17,6 +17,7 @@ from phonegym.ui.paint.layers import LAYERS
 from phonegym.ui.paint.ops import Paints
 from phonegym.ui.paint.painter import Painter
 from phonegym.ui.paint.plan import Plan, plan_of
+from phonegym.ui.paint.scrim import Scrim
 from phonegym.ui.paint.shapes import fine, snap
 
 Placed = tuple[Plan, float, float, int | None]
@@ -33,6 +34,7 @@ class Canvas:
         self.view.flags.writeable = False
         info = skia.ImageInfo.Make(frame.width, frame.height, skia.kRGBA_8888_ColorType, skia.kOpaque_AlphaType)
         self._painter = Painter(skia.Surface.MakeRasterDirect(info, self.pixels, frame.width * 4), Paints())
+        self._scrim = Scrim(self.pixels)
         self._painted: tuple[Placed, ...] | None = None
 
     def show(self, windows: Sequence[PaintWindow], full: bool = False) -> None:
@@ -66,7 +68,7 @@ class Canvas:
             for number in range(max(first, 0), len(placed)):
                 plan, x, y, scrim = placed[number]
                 if scrim is not None and (over or number > max(first, 0)):
-                    canvas.drawColor(scrim & 0xFFFFFFFF)
+                    self._scrim.lay(scrim, *rect)
                 self._painter.draw(plan, x, y, rect, None)
         finally:
             canvas.restoreToCount(depth)

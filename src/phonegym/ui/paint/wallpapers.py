@@ -116,13 +116,38 @@ _Design = Callable[[skia.Canvas, int, int, _Palette, Dice, bool], None]
 _DESIGNS: tuple[_Design, ...] = (_dunes, _ribbons, _peaks, _discs)
 
 
+def _under_icons(canvas: skia.Canvas, width: int, height: int, dark: bool) -> None:
+    """Darker at the top and at the bottom, so that white text can be read on any wallpaper."""
+    strong = 0x66000000 if dark else 0x59000000
+    top, bottom = height * 0.375, height * 0.55
+    if not dark:
+        canvas.drawPaint(fill(0x1A000000))
+    canvas.drawRect(skia.Rect.MakeLTRB(0, 0, width, top), ramp((0, 0), (0, top), [strong, 0x00000000]))
+    canvas.drawRect(skia.Rect.MakeLTRB(0, bottom, width, height), ramp((0, bottom), (0, height), [0x00000000, strong]))
+
+
+def _locked(canvas: skia.Canvas, width: int, height: int, dark: bool) -> None:
+    """Dim all over, as behind a lock screen."""
+    canvas.drawPaint(fill(0x8C000000))
+
+
+_SHADES = {"icons": _under_icons, "lock": _locked}
+
+
 def wallpaper(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
-    """`wallpaper:N[:dark]`. N runs through four designs, then through four palettes."""
-    number_text, _, mode = rest.partition(":")
+    """`wallpaper:N[:dark][:icons|:lock]`. N runs through four designs, then through four palettes.
+
+    The shade that icons or a lock screen want is part of the picture: to blend a screen's worth of pixels costs more than
+    all that is drawn on it.
+    """
+    number_text, *modes = rest.split(":")
     if not number_text.isascii() or not number_text.isdigit():
         return False
     number = max(int(number_text) - 1, 0)
-    dark = mode == "dark"
+    dark = "dark" in modes
     palette = (_DARK if dark else _LIGHT)[(number + number // 4) % 4]
     _DESIGNS[number % 4](canvas, width, height, palette, Dice(f"wallpaper {number}"), dark)
+    for mode in modes:
+        if mode in _SHADES:
+            _SHADES[mode](canvas, width, height, dark)
     return True

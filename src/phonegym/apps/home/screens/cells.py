@@ -36,15 +36,11 @@ def backdrop(cx: Context, *page: Node | None, dim: int = 0, on_long: Message | N
 
 @component
 def _ground(wallpaper: int, dim: int) -> tuple[Node | None, ...]:
-    """The wallpaper, and shades over it: darker at the top and at the bottom, so that white text can be read on any."""
+    """The wallpaper with the shade in it that icons want, dimmed once more if asked."""
     look = ambient()
-    strong = 0x66000000 if look.dark else 0x59000000
-    all_over = 0x00000000 if look.dark else 0x1A000000
+    mode = ":dark" if look.dark else ""
     return (
-        image(f"wallpaper:{wallpaper}{':dark' if look.dark else ''}", width=look.device.width, height=look.device.height),
-        stack(width=FILL, height=FILL, background=all_over),
-        stack(width=FILL, height=300, background=strong, gradient_to=0x00000000),
-        stack(width=FILL, height=360, background=0x00000000, gradient_to=strong, place="bottom"),
+        image(f"wallpaper:{wallpaper}{mode}:icons", width=look.device.width, height=look.device.height),
         stack(width=FILL, height=FILL, background=dim) if dim else None,
     )
 
