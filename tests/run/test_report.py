@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,11 +16,11 @@ from phonegym.run.report.build import build
 from tests.run.hands import inside, phonegym, short_tasks
 
 
-def _data(html: str) -> dict[str, object]:
+def _data(html: str) -> dict[str, Any]:
     """What the page's script is given."""
     found = re.search(r"<script>const DATA=(.*?);\n", html, re.DOTALL)
     assert found
-    data: dict[str, object] = json.loads(found.group(1))
+    data: dict[str, Any] = json.loads(found.group(1))
     return data
 
 
@@ -101,6 +102,19 @@ def test_an_episode_can_be_shown_alone(finished: Path, tmp_path: Path, capsys: p
     assert short_tasks()[1] not in json.dumps(_data(html)["episodes"])
 
 
+def test_one_trace_has_a_report_of_its_own(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    alone = Path(shutil.copy(next((finished / "traces").glob("oracle--*")), tmp_path))
+    code, out, _ = inside(capsys, "report", alone, finished)
+    assert (code, out) == (0, f"{alone.with_suffix('.html')}\n")
+    data = _data(alone.with_suffix(".html").read_text())
+    (episode,) = data["episodes"]
+    assert (data["title"], episode["key"], episode["outcome"]) == (alone.stem, alone.stem, "success")
+    assert len(episode["pictures"]) == len(episode["steps"]) + 1
+    assert data["facts"][0] == "one trace, which names no split"
+    assert not any("None" in fact or fact.endswith(": ") for fact in data["facts"])
+    assert any(finished.resolve().name in note for note in data["notes"])
+
+
 def test_an_empty_run_and_one_with_lost_traces_have_reports_too(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     run = Path(shutil.copytree(finished, tmp_path / "run"))
     trace = next((run / "traces").iterdir())
@@ -113,6 +127,10 @@ def test_an_empty_run_and_one_with_lost_traces_have_reports_too(finished: Path, 
 
 
 def test_wrong_use_says_what_to_do(finished: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "thesis.tex").write_text("do not touch")
+    (tmp_path / "bare").mkdir()
+    for name in ("b.jsonl", "a.jsonl"):
+        shutil.copy(next((finished / "traces").iterdir()), tmp_path / "bare" / name)
     for arguments, what in [
         (["report", tmp_path], "no run.json"),
         (["report", finished, "--only", "nothing like it"], "no episode of"),
@@ -120,6 +138,10 @@ def test_wrong_use_says_what_to_do(finished: Path, tmp_path: Path, capsys: pytes
         (["report", finished, "--out", tmp_path], "cannot write"),
         (["reverify", tmp_path], "no run.json"),
         (["compare", finished, tmp_path], "no run.json"),
+        (["report", tmp_path / "thesis.tex"], "neither a run folder nor a trace"),
+        (["reverify", tmp_path / "thesis.tex"], "neither a run folder nor a trace"),
+        (["report", tmp_path / "bare"], f"pass one of them, such as {tmp_path / 'bare' / 'a.jsonl'}"),
+        (["reverify", tmp_path / "bare"], "pass one of them"),
     ]:
         code, out, err = inside(capsys, *map(str, arguments))
         assert (code, out) == (2, "")

@@ -32,6 +32,31 @@ def test_the_same_code_judges_the_same(run: Path, capsys: pytest.CaptureFixture[
     assert sorted(reverify(run, jobs=2), key=lambda each: each.key) == list(reverify(run))
 
 
+def test_one_trace_is_judged_alone(run: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As a page saved it, or adb left it: without a run around it."""
+    alone = tmp_path / "saved by hand.jsonl"
+    for trace in sorted((run / "traces").iterdir())[:3]:
+        shutil.copy(trace, alone)
+        assert inside(capsys, "reverify", alone)[:2] == (0, "1 episodes, 1 same\n")
+        (again,) = reverify(alone)
+        assert (again.key, again.status) == (trace.stem, "same")
+    lines = alone.read_text().splitlines()
+    lines[1] = lines[1].replace('"chain":"', '"chain":"0')
+    alone.write_text("\n".join(lines) + "\n")
+    code, out, _ = inside(capsys, "reverify", alone)
+    assert (code, out.splitlines()[-1]) == (1, "1 episodes, 1 diverged")
+
+
+def test_a_trace_that_claims_another_verdict_is_told(run: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    alone = next((run / "traces").glob("random--*"))
+    *lines, last = alone.read_text().splitlines()
+    end = json.loads(last)
+    end["verdict"] |= {"success": True, "outcome": "success", "goal": True}
+    alone.write_text("\n".join([*lines, json.dumps(end)]) + "\n")
+    code, out, _ = inside(capsys, "reverify", alone)
+    assert (code, out.splitlines()[-1]) == (1, "1 episodes, 1 changed")
+
+
 def test_another_judge_changes_verdicts(run: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     kind = find(short_tasks()[0])
 

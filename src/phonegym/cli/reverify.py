@@ -12,7 +12,7 @@ from phonegym.cli import output
 
 
 def reverify(
-    run: Annotated[Path, typer.Argument(help="Run folder.")],
+    run: Annotated[Path, typer.Argument(help="Run folder, or one trace.")],
     jobs: Annotated[int, typer.Option("--jobs", min=1, max=256, help="Worker processes.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON array.")] = False,
 ) -> None:
@@ -22,21 +22,23 @@ def reverify(
     is reported as diverged and not judged. Exit code 1 if anything is not the same.
 
     Args:
-        run: The run folder.
+        run: The run folder, or a trace: what the page saved, or `phonegym adb --out` left.
         jobs: 1 judges in this process.
         json: For programs.
 
     Example:
         phonegym reverify runs/greedy
+        phonegym reverify traces/person--clock.TuneAlarm-v1--en-w1s3.jsonl
     """
-    from phonegym.run.folder import FolderError, read_info, read_results
+    from phonegym.run.folder import FolderError
     from phonegym.run.reverify import reverify as again
+    from phonegym.run.source import info_at, results_at
 
     try:
-        read_info(run)
-        total = len(read_results(run))
+        info_at(run)
+        total = len(results_at(run))
     except FolderError as error:
-        output.fail(str(error), "A run folder is what `phonegym eval --out` wrote.")
+        output.fail(str(error), "Pass what `phonegym eval --out` wrote, or a trace (a file that ends in .jsonl).")
     found = []
     with output.progress("episodes", total) as progress:
         for each in again(run, jobs):

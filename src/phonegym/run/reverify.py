@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Literal
 
 from phonegym.bench.metrics import Row, row_of
-from phonegym.run.folder import read_results, trace_of
 from phonegym.run.pool import Died, work_all
 from phonegym.run.replay import Diverged, replay
 from phonegym.run.result import Result
+from phonegym.run.source import results_at, trace_at
 from phonegym.run.trace import TraceError
 from phonegym.state import Value
 
@@ -42,16 +42,16 @@ class Again(Value):
 
 
 def reverify(path: Path, jobs: int = 1) -> Iterator[Again]:
-    """Judge every episode of a run folder again, by the judges of today.
+    """Judge every episode of a run again, by the judges of today.
 
     Args:
-        path: The run folder.
+        path: The run folder, or one trace.
         jobs: Worker processes; 1 judges in this process, in the order of the episodes' names.
 
     Raises:
-        FolderError: The run folder cannot be read.
+        FolderError: It cannot be read.
     """
-    results = sorted(read_results(path), key=lambda each: each.key)
+    results = sorted(results_at(path), key=lambda each: each.key)
     for result, again in work_all(results, partial(_again, path), jobs):
         if isinstance(again, Died):
             yield Again(result.key, "unreadable", result.outcome, why=f"the process that judged it died with code {again.code}")
@@ -64,7 +64,7 @@ def _again(path: Path, result: Result) -> Again:
     if result.error:
         return Again(key, "unscored", was, why=result.error)
     try:
-        trace = trace_of(path, result)
+        trace = trace_at(path, result)
         if trace.header.screen is not None:
             return Again(key, "unscored", was, why="it was played on a real device, and cannot be played again")
         if trace.header.spec != result.spec:

@@ -12,6 +12,7 @@ import simplejpeg
 from phonegym.bench.observation import Observation
 from phonegym.run.folder import screens_of
 from phonegym.run.replay import replay
+from phonegym.run.source import screens_beside
 from phonegym.run.trace import Trace
 
 if TYPE_CHECKING:
@@ -68,8 +69,8 @@ def looks_of(path: Path, trace: Trace) -> Iterator[Observation]:
     """The screen before each step of a trace and after the last: played again, or as a real device showed it.
 
     Args:
-        path: The run folder.
-        trace: One of its traces.
+        path: The run folder, or the trace's own file.
+        trace: What was played.
 
     Raises:
         Diverged: Played again, the run takes another course today.
@@ -79,7 +80,7 @@ def looks_of(path: Path, trace: Trace) -> Iterator[Observation]:
         for episode in replay(trace):
             yield episode.observe()
         return
-    for n, picture in enumerate(sorted(screens_of(path, trace.header.spec.key).glob("*.jpg"))):
+    for n, picture in enumerate(sorted(screens_of(screens_beside(path), trace.header.spec.key).glob("*.jpg"))):
         screen = StoredScreen(picture.read_bytes(), trace.header.screen)
         # An observation asks its phone for pictures and its size, and a stored screen has both; nobody asks a report for trees.
         yield Observation(cast("Phone", screen), trace.header.goals[-1], n, "", None, "")

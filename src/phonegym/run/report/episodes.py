@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from phonegym.bench.verdict import Stray
-from phonegym.run.folder import trace_of
 from phonegym.run.report.album import Album
 from phonegym.run.report.faults import faults_of
 from phonegym.run.report.points import Reader, points_of
 from phonegym.run.result import Result
 from phonegym.run.said import action_in_words
+from phonegym.run.source import trace_at
 from phonegym.run.stored_screens import looks_of
 from phonegym.run.trace import StepLine, Trace, TraceError
 from phonegym.ui.look import DEVICES
@@ -40,7 +40,7 @@ def episode_card(path: Path, result: Result, album: Album) -> dict[str, Any]:
         "lost": "",
     }
     try:
-        trace = trace_of(path, result)
+        trace = trace_at(path, result)
     except TraceError as error:
         return card | {"error": result.error or str(error), "faults": ["trouble"]}
     card["goals"], card["faults"] = trace.header.goals, faults_of(trace)

@@ -16,8 +16,9 @@ from phonegym.agents.registry import AGENTS
 from phonegym.bench.log import Conditions
 from phonegym.bench.metrics import Row
 from phonegym.bench.task import TaskId
-from phonegym.run.folder import RunInfo, read_info, read_results
+from phonegym.run.folder import RunInfo
 from phonegym.run.result import Result
+from phonegym.run.source import info_at, results_at
 
 
 class Player(NamedTuple):
@@ -62,14 +63,14 @@ def references(paths: Sequence[Path], info: RunInfo, results: Sequence[Result]) 
     players: list[Player] = []
     notes: list[str] = []
     for path in paths:
-        there, name = read_info(path), path.resolve().name
-        found = [result for result in read_results(path) if not result.error and _instance(result.row) in wanted]
+        there, name = info_at(path), path.resolve().name
+        found = [result for result in results_at(path) if not result.error and _instance(result.row) in wanted]
         by_agent = {agent: [result.row for result in found if result.agent == agent] for agent in there.agents}
         players += [Player(f"{agent} ({name})", True, rows) for agent, rows in by_agent.items() if rows]
         counts = {agent: len({_instance(row) for row in rows}) for agent, rows in by_agent.items()}
         notes.append(_note(name, counts, len(wanted), there, info))
     if not any(player.reference for player in players) and not any(result.agent in AGENTS for result in results):
-        split = info.split if info.split else "SPLIT"
+        split = info.split if info.split_hash else "SPLIT"  # demonstrations are of none
         notes.append(
             "There are no reference rows. To have them measured on the same instances: phonegym eval --agent oracle --agent random "
             f"--agent null --agent greedy --agent lookahead --split {split} --out REFERENCE, then phonegym report RUN REFERENCE."
