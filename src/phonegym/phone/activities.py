@@ -291,6 +291,21 @@ def _interrupting(do: Do, route: Route) -> tuple[ActivityId, ...]:
     return tuple([a for a in _of_task(do, AppId(f"{owner(route)}!")) if do.phone.os.activities[a].routes[0] == route])
 
 
+def recede(do: Do, route: Route) -> bool:
+    """What took over the screen goes behind everything else, as `moveTaskToBack` does; False if nothing took over with it.
+
+    It lies below the launcher then, so that no Back comes upon it.
+    """
+    over, os = _interrupting(do, route), do.phone.os
+    rest = tuple(a for a in os.stack if a not in over)
+    if not over or not rest:
+        return False
+    if os.stack[-1] in over:
+        _pause(do)
+    os.stack = (*over, *rest)
+    return True
+
+
 def end_interruption(do: Do, route: Route) -> None:
     """The end of what `interrupt` began: an alarm stopped from the shade takes its screen away, too."""
     _take_away(do, _interrupting(do, route))

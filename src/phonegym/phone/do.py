@@ -25,6 +25,7 @@ HEADS_UP_MS = 5_000
 MOST_NOTIFICATIONS = 25
 """So many of one app are kept, as on Android 10 and later; what it posts beyond them is dropped."""
 TOAST_MS = 3_000
+NEVER = Millis(0)
 
 
 class Do:
@@ -137,6 +138,13 @@ class Do:
         """Take over the screen (a ringing alarm, an incoming call)."""
         activities.interrupt(self, route)
 
+    def recede(self, route: Route) -> bool:
+        """Put a screen that took over behind everything: what lay below it is in front, and its notification leads back.
+
+        False when no screen took over with this route.
+        """
+        return activities.recede(self, route)
+
     def end_interruption(self, route: Route) -> None:
         """Take away a screen that took over, wherever it lies by now; nothing happens when it is gone."""
         activities.end_interruption(self, route)
@@ -230,14 +238,19 @@ class Do:
         channel: str = "",
         ongoing: bool = False,
         quiet: bool = False,
+        since: Millis = NEVER,
     ) -> NotificationId:
-        """Post a notification; posting under the same `id` replaces it. Heads-up unless `quiet`, muted or do-not-disturb."""
+        """Post a notification; posting under the same `id` replaces it. Heads-up unless `quiet`, muted or do-not-disturb.
+
+        With `since` it stands for something that goes on (a call): while its `route` is not in front, a chip in the
+        status bar shows for how long, and leads to it.
+        """
         key = NotificationId(f"{self.app}/{id or self.fresh()}")
         os = self._draft.os
         if original(os.settings).muted_apps.get(self.app) or self._posts_too_much(key):
             return key
         os.notifications[key] = Notification(
-            app=self.app, title=title, text=text, at=self.now, channel=channel, route=route, actions=actions, ongoing=ongoing
+            app=self.app, title=title, text=text, at=self.now, channel=channel, route=route, actions=actions, ongoing=ongoing, since=since
         )
         if not quiet and not original(os.settings).sound.do_not_disturb:
             os.heads_up = Timed(text=key, until=Millis(self.now + HEADS_UP_MS))

@@ -100,6 +100,8 @@ class Notification(Record, Generic[R, M]):
     route: R | None = None
     actions: tuple[NotificationAction[M], ...] = ()
     ongoing: bool = False
+    since: Millis = Millis(0)
+    """When what it stands for began, if that goes on and the status bar is to show it; else 0."""
 
 
 class PermissionAsk(Record, Generic[M]):

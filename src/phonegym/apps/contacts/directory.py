@@ -19,6 +19,8 @@ from phonegym.apps.contacts.state import (
     Group,
     GroupId,
     NumberId,
+    Reply,
+    ReplyId,
 )
 from phonegym.apps.contacts.words import W
 from phonegym.ui.memo import derived
@@ -163,6 +165,12 @@ def stretches(calls: Calls, contacts: Contacts, only: CallFilter) -> dict[str, S
 def calls_with(calls: Calls, contacts: Contacts, party: str) -> tuple[CallId, ...]:
     """The calls with one party, over all its numbers, the latest first."""
     return tuple([id for id in sorted_calls(calls) if party_of(contacts, calls[id].number) == party])
+
+
+@derived
+def replies_to(replies: dict[ReplyId, Reply], call: CallId) -> tuple[ReplyId, ...]:
+    """What was written in answer to a call, the oldest first."""
+    return tuple(sorted([id for id in replies if replies[id].call == call], key=lambda id: (replies[id].at, id)))
 
 
 @derived

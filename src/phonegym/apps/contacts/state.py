@@ -16,6 +16,9 @@ CallId = NewType("CallId", str)
 Digits = NewType("Digits", str)
 """A phone number without anything but digits, + * #: how numbers are compared."""
 RingtoneId = NewType("RingtoneId", str)
+ReplyId = NewType("ReplyId", str)
+ResponseId = NewType("ResponseId", str)
+"""One of the messages that lie ready for callers."""
 
 NEW = ContactId("new")
 """Stands for the contact that is being created, until it is saved."""
@@ -28,6 +31,8 @@ CallKind = Literal["ringing", "in", "out", "missed", "declined", "blocked"]
 LineState = Literal["ringing", "dialing", "active", "held"]
 NamePart = Literal["first", "last"]
 CallFilter = Literal["all", "missed"]
+
+RESPONSES = tuple(ResponseId(id) for id in ("later", "soon", "what", "meeting"))
 
 RINGTONES = tuple(
     RingtoneId(id) for id in ("default", "ripple", "lantern", "orbit", "meadow", "pulse", "harbor", "firefly", "granite", "silent")
@@ -76,6 +81,15 @@ class Call(Record):
     seconds: int = 0
     remind_in: int = 0
     """After how many minutes the owner wants to be reminded to call back; 0: never."""
+
+
+class Reply(Record):
+    """A message that was sent to a caller instead of talking."""
+
+    call: CallId
+    number: str
+    text: str
+    at: Annotated[Millis, Volatile] = Millis(0)
 
 
 class Blocked(Record):
@@ -135,6 +149,8 @@ class ContactsSettings(Record):
     block_unknown: bool = False
     """Callers that are no contacts do not ring."""
     ringtone: RingtoneId = RINGTONES[1]
+    responses: dict[ResponseId, str] = field(default_factory=dict)
+    """Messages for callers in the owner's own words; without one the app's own words are sent."""
 
 
 class ContactsState(AppState):
@@ -146,6 +162,8 @@ class ContactsState(AppState):
     blocked: dict[Digits, Blocked] = field(default_factory=dict)
     carrier: dict[CallId, Digits] = field(default_factory=dict)
     """Every number this phone has called, as the carrier bills it: deleting a line of the log does not undo a call."""
+    replies: dict[ReplyId, Reply] = field(default_factory=dict)
+    """Every message to a caller: deleting the call does not take it back."""
     dismissed: dict[str, bool] = field(default_factory=dict)
     """Suggested merges that were turned down."""
     settings: ContactsSettings = field(default_factory=ContactsSettings)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from phonegym.phone import editing
 from phonegym.phone import geometry as g
-from phonegym.phone.civil import MINUTE, clock_text
+from phonegym.phone.activities import front
+from phonegym.phone.civil import MINUTE, SECOND, clock_text, span_text
 from phonegym.phone.context import answer
 from phonegym.phone.contracts import NextAlarm
 from phonegym.phone.ids import AppId, NotificationId
 from phonegym.phone.message import Message, Route, Way
 from phonegym.phone.os import FieldState, PhoneState
 from phonegym.phone.settings import SystemSettings
+from phonegym.phone.shell import guard, spelling
 from phonegym.phone.shell import keyboard as keys
-from phonegym.phone.shell import spelling
 from phonegym.phone.shell.notices import DismissNotification, HideHeadsUp, OpenNotification, notification
 from phonegym.ui import kit
 from phonegym.ui.box import Item
-from phonegym.ui.build import box, row, text
+from phonegym.ui.build import box, icon, row, text
 from phonegym.ui.look import Look, looking
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Color, Node, Sem
@@ -29,8 +30,20 @@ if TYPE_CHECKING:
 WHITE = 0xFFFFFFFF
 GROUND = "surface_container"
 """Colour of the system's own screens."""
+CHIP = 0xFF188038
+CALLS = "calls"
+"""Channel of calls, which have a symbol of their own in the status bar (Android's category `call`)."""
 MOST_ICONS = 4
 """Apps whose notifications have an icon in the status bar; a dot stands for the others."""
+
+
+class GoingOn(NamedTuple):
+    """What the chip of the status bar shows."""
+
+    id: NotificationId
+    icon: str
+    time: str
+    text: str
 
 
 def status_bar(catalogue: Catalogue, phone: PhoneState, look: Look, background: Color | None) -> Node:
@@ -43,7 +56,32 @@ def status_bar(catalogue: Catalogue, phone: PhoneState, look: Look, background: 
     alarm = answer(catalogue, phone, NextAlarm()) is not None
     with looking(look):
         minute = os.clock // MINUTE * MINUTE
-        return _bar(minute, os.settings, os.battery, os.charging, os.shell.flashlight, posted, alarm, background)
+        return _bar(
+            minute, os.settings, os.battery, os.charging, os.shell.flashlight, posted, alarm, background, _going_on(catalogue, phone)
+        )
+
+
+def _going_on(catalogue: Catalogue, phone: PhoneState) -> GoingOn | None:
+    """What the chip tells of: the latest thing that goes on, unless its own screen is in front or the phone is locked."""
+    os = phone.os
+    timed = [id for id, note in os.notifications.items() if note.since]
+    if not timed or guard.locked(phone):
+        return None
+    id = max(timed, key=lambda id: (os.notifications[id].since, id))
+    note = os.notifications[id]
+    if note.route is not None and note.route in front(phone).routes:
+        return None
+    icon = "call" if note.channel == CALLS else catalogue.apps[AppId(note.app)].icon
+    return GoingOn(id, icon, span_text((os.clock - note.since) // SECOND * SECOND), note.text)
+
+
+def _chip(of: GoingOn) -> Node:
+    """The green pill beside the clock, as Android has it for a call that was left."""
+    return row(
+        icon(of.icon, 14, WHITE, filled=True), text(of.time, "label_medium", WHITE, max_lines=1),
+        height=22, radius=11, gap=4, padding=(8, 0, 8, 0), background=CHIP, on_tap=OpenNotification(id=of.id), desc=of.text, role="button",
+        id="chip",
+    )  # fmt: skip
 
 
 @component
@@ -56,6 +94,7 @@ def _bar(
     posted: tuple[str, ...],
     alarm: bool,
     background: Color | None,
+    going_on: GoingOn | None,
 ) -> Node:
     left = posted if len(posted) <= MOST_ICONS else (*posted[: MOST_ICONS - 1], "more_horiz")
     right = _right_icons(settings, alarm=alarm, flashlight=flashlight)
@@ -68,6 +107,7 @@ def _bar(
         battery_text=settings.battery_percentage,
         height=g.STATUS_BAR,
         color="on_surface" if background is not None else WHITE,
+        chip=_chip(going_on) if going_on is not None else None,
     )
     return box(bar, width=FILL, height=FILL, background=background)
 

@@ -31,6 +31,7 @@ def status_bar(
     color: Paint = "on_surface",
     height: int = 32,
     shows: object = (),
+    chip: Node | None = None,
 ) -> Node:
     """The line at the top of the screen.
 
@@ -44,11 +45,13 @@ def status_bar(
         color: Of everything in it.
         height: dp.
         shows: Places whose value the clock displays.
+        chip: What goes on while another screen is in front, after the clock.
     """
     clock = text(time, "label_large", color, max_lines=1, id="clock", shows=shows)
     level = "battery_charging_full" if charging else _battery_icon(battery)
     return row(
         clock,
+        chip,
         tuple(symbol(one.icon, size=16, color=color, desc=one.desc) for one in left[:4]),
         spacer(),
         tuple(symbol(one.icon, size=16, color=color, desc=one.desc) for one in right),

@@ -11,8 +11,8 @@ from phonegym.apps.contacts.state import Call, CallId, ContactsState, Line, Line
 from phonegym.apps.contacts.words import W
 from phonegym.phone.civil import MINUTE, SECOND, span_text
 from phonegym.phone.contracts import PhoneCallArrives
-from phonegym.phone.do import Do
-from phonegym.phone.ids import WORLD, Author, Grant
+from phonegym.phone.do import NEVER, Do
+from phonegym.phone.ids import WORLD, Author, Grant, Millis
 from phonegym.phone.message import ForResult, Message
 from phonegym.phone.os import NotificationAction
 from phonegym.state import original
@@ -94,7 +94,7 @@ def _connect(do: Do, line: Line) -> None:
     number, id = line.number, line.call
     talk = 40 + do.draw("talk", digits_of(number), do.now // MINUTE) % 260
     do.later(talk * SECOND, TheyHangUp(call=id), by=author_of(do.state(ContactsState), number))
-    _post(do, id, number, W.ongoing_call())
+    _post(do, id, number, W.ongoing_call(), since=do.now)
 
 
 class RingOut(Message):
@@ -132,7 +132,7 @@ def arrive(do: Do, news: PhoneCallArrives) -> None:
         return
     if state.line is not None:
         state.calls[id] = Call(number=news.number, kind="missed", at=do.now)
-        _notify_missed(do, id)
+        notify_missed(do, id)
         return
     state.calls[id] = Call(number=news.number, kind="ringing", at=do.now)
     state.line = Line(call=id, number=news.number, state="ringing", since=do.now)
@@ -164,7 +164,8 @@ class AnswerFromNotice(Message):
 
         Answer(call=self.call).apply(do)
         if do.state(ContactsState).line is not None:
-            do.open(CallScreen(call=self.call))
+            _leave_screen(do, self.call)
+            do.interrupt(CallScreen(call=self.call))
 
 
 class Miss(Message):
@@ -176,7 +177,7 @@ class Miss(Message):
         if _line(do, self.call, "ringing") is not None:
             do.state(ContactsState).calls[self.call].kind = "missed"
             end_call(do, self.call)
-            _notify_missed(do, self.call)
+            notify_missed(do, self.call)
 
 
 class RemindMe(Message):
@@ -299,18 +300,22 @@ class Tone(Message):
 
 
 class LeaveCall(Message):
-    """Back during a call: it goes on, and the app is in front. A call that rings keeps the screen."""
+    """Back during a call: its keypad goes, else it goes on behind everything else. A call that rings keeps the screen."""
 
     call: CallId
 
     def apply(self, do: Do) -> None:
+        from phonegym.apps.contacts.screens.call import CallScreen
+
         line = do.state(ContactsState).line
-        if line is not None and line.call == self.call and line.state == "ringing":
-            do.toast(W.answer_or_decline())
-        elif line is not None and line.call == self.call:
-            do.launch(do.app)
-        else:
+        if line is None or line.call != self.call:
             _leave_screen(do, self.call)
+        elif line.state == "ringing":
+            do.toast(W.answer_or_decline())
+        elif line.keypad:
+            line.keypad = False
+        elif not do.recede(CallScreen(call=self.call)):
+            do.close(CallScreen)  # it was opened within the app, from its notification
 
 
 class ReturnToCall(Message):
@@ -350,27 +355,31 @@ def _leave_screen(do: Do, id: CallId) -> None:
     do.end_interruption(CallScreen(call=id))
 
 
-def _post(do: Do, id: CallId, number: str, text: str, *, ringing: bool = False) -> None:
+def _post(do: Do, id: CallId, number: str, text: str, *, ringing: bool = False, since: Millis = NEVER) -> None:
     """The notification that stands as long as the call does."""
     from phonegym.apps.contacts.screens.call import CallScreen
 
-    actions: tuple[NotificationAction[Message], ...]
     end = NotificationAction[Message](label=W.decline() if ringing else W.hang_up(), message=HangUp(call=id))
-    actions = (end,)
+    actions: tuple[NotificationAction[Message], ...] = (end,)
     if ringing:
         actions = (NotificationAction(label=W.answer(), message=AnswerFromNotice(call=id)), end)
     do.notify(
         caller_name(original(do.state(ContactsState)), number), text, id=f"call.{id}", route=CallScreen(call=id),
-        actions=actions, channel="calls", ongoing=True, quiet=True,
+        actions=actions, channel="calls", ongoing=True, quiet=True, since=since,
     )  # fmt: skip
 
 
-def _notify_missed(do: Do, id: CallId) -> None:
+def notify_missed(do: Do, id: CallId) -> None:
+    """Say that a call was missed; it can be returned, or answered with a message, where that is said."""
+    from phonegym.apps.contacts.actions.replying import ReplyFromNotice
     from phonegym.apps.contacts.screens.recents import RecentsTab
 
     state = do.state(ContactsState)
     number = state.calls[id].number
+    actions: tuple[NotificationAction[Message], ...] = ()
+    if number:  # who withholds it can be neither called nor written to
+        call = NotificationAction[Message](label=W.call_back(), message=PlaceCall(number=number))
+        actions = (call, NotificationAction(label=W.message(), message=ReplyFromNotice(call=id), reply=True))
     do.notify(
-        W.missed_call(), caller_name(original(state), number), id=f"missed.{id}", route=RecentsTab(), channel="missed",
-        actions=(NotificationAction(label=W.call_back(), message=PlaceCall(number=number)),),
-    )  # fmt: skip
+        W.missed_call(), caller_name(original(state), number), id=f"missed.{id}", route=RecentsTab(), channel="missed", actions=actions
+    )

@@ -6,6 +6,7 @@ from phonegym.apps.contacts.actions import calls as a
 from phonegym.apps.contacts.directory import caller_name, owner_of
 from phonegym.apps.contacts.numbers import KEYS
 from phonegym.apps.contacts.screens.parts import number_word
+from phonegym.apps.contacts.screens.replying import Responses
 from phonegym.apps.contacts.state import CallId, ContactsState, Line, ct
 from phonegym.apps.contacts.words import W
 from phonegym.phone.builtin import Back, Go
@@ -90,8 +91,9 @@ def _disc(
 def _incoming(line: Line) -> Node:
     id = line.call
     remind = kit.button(W.remind_me(), Go(route=RemindLater(call=id)), style="text", icon="alarm", id="remind")
+    write = kit.button(W.message(), Go(route=Responses(call=id)), style="text", icon="chat_bubble", id="message") if line.number else None
     return column(
-        row(remind, width=FILL, justify="center", padding=(0, 0, 0, 16)),
+        row(*[stack(one, grow=1, align="center") for one in (remind, write) if one], width=FILL, padding=(24, 0, 24, 16)),
         row(
             _disc("call_end", W.decline(), a.HangUp(call=id), RED, WHITE, "decline"),
             _disc("call", W.answer(), a.Answer(call=id), GREEN, WHITE, "answer"),

@@ -6,15 +6,17 @@ from phonegym.apps.contacts.actions.calls import PlaceCall
 from phonegym.apps.contacts.actions.editor import OpenEditor
 from phonegym.apps.contacts.actions.log import ClearLog, DeleteCalls
 from phonegym.apps.contacts.actions.people import FromMenu
+from phonegym.apps.contacts.actions.replying import may_be_answered
 from phonegym.apps.contacts.actions.settings import ShowCalls
-from phonegym.apps.contacts.directory import caller_name, calls_with, party_of, stretches
+from phonegym.apps.contacts.directory import caller_name, calls_with, party_of, replies_to, stretches
 from phonegym.apps.contacts.names import name_of
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.screens.blocked import AskBlock, AskUnblock
 from phonegym.apps.contacts.screens.detail import Detail, call_of
 from phonegym.apps.contacts.screens.parts import KIND_ICONS, RED, kind_text, length_text, number_word, round_action, when_text
 from phonegym.apps.contacts.screens.people import call_banner
-from phonegym.apps.contacts.state import Call, CallId, ContactId, ContactsState, ct
+from phonegym.apps.contacts.screens.replying import Responses
+from phonegym.apps.contacts.state import Call, CallId, ContactId, ContactsState, Reply, ReplyId, ct
 from phonegym.apps.contacts.words import W
 from phonegym.phone.builtin import Go
 from phonegym.phone.civil import DAY
@@ -41,7 +43,9 @@ class RecentsTab(Route):
             call = state.calls[id]
             party = party_of(state.contacts, call.number)
             name, kind = caller_name(state, call.number), number_word(state, call.number)
-            return _line(id, call, len(lines[key].calls), party, name, kind, when_text(call.at, today, hour24))
+            sent = replies_to(state.replies, id)
+            reply = (sent[-1], state.replies[sent[-1]]) if sent else None
+            return _line(id, call, len(lines[key].calls), party, name, kind, when_text(call.at, today, hour24), reply)
 
         chips = kit.chip_flow(
             kit.chip(W.all_calls(), ShowCalls(only="all"), selected=state.filter == "all", id="all_calls"),
@@ -57,7 +61,7 @@ class RecentsTab(Route):
 
 
 @component
-def _line(id: CallId, call: Call, n: int, party: str, name: str, kind: str, when: str) -> Node:
+def _line(id: CallId, call: Call, n: int, party: str, name: str, kind: str, when: str, reply: tuple[ReplyId, Reply] | None) -> Node:
     missed = call.kind == "missed"
     at = ct.calls[id]
     title = row(
@@ -74,9 +78,19 @@ def _line(id: CallId, call: Call, n: int, party: str, name: str, kind: str, when
     )
     back = kit.icon_button("call", W.call_name(name=name), PlaceCall(number=call.number), enabled=bool(call.number), id=f"call_{id}")
     return row(
-        kit.avatar(name if kind else ""), column(title, below, grow=1), back,
+        kit.avatar(name if kind else ""), column(title, below, _replied(*reply, lines=1) if reply else None, grow=1), back,
         width=FILL, min_height=72, gap=16, padding=(16, 8, 8, 8), on_tap=Go(route=CallDetails(party=party)),
         on_long=Go(route=CallMenu(call=id)), id=f"log_{id}",
+    )  # fmt: skip
+
+
+def _replied(id: ReplyId, reply: Reply, lines: int = 0) -> Node:
+    """What was written to a caller, below the call."""
+    said = W.replied(text=reply.text)
+    return row(
+        symbol("reply", 16, "on_surface_variant"),
+        text(said, "body_medium", "on_surface_variant", max_lines=lines, grow=1, shows=(ct.replies[id].text, ct.replies[id].call)),
+        width=FILL, gap=4, align="start",
     )  # fmt: skip
 
 
@@ -122,8 +136,10 @@ class CallMenu(Route):
         line = stretches(state.calls, state.contacts, state.filter).get(self.call)
         ids = line.calls if line is not None else (self.call,)
         party = party_of(state.contacts, call.number)
+        answer = FromMenu(route=Responses(call=self.call, party=party))
         return kit.sheet(
             kit.list_item(W.call_details(), leading="info", on_tap=FromMenu(route=CallDetails(party=party)), id="details"),
+            kit.list_item(W.reply_with_message(), leading="chat_bubble", on_tap=answer, id="reply_line") if may_be_answered(call) else None,
             kit.list_item(W.delete_calls.count(len(ids)), leading="delete", on_tap=DeleteCalls(calls=ids, menu=True), id="delete_line"),
             title=caller_name(state, call.number),
         )
@@ -152,7 +168,8 @@ class CallDetails(Route):
                 return self._head(state, title, number)
             call = state.calls[CallId(key)]
             said = number_word(state, call.number) if many else ""
-            return _entry(CallId(key), call, when_text(call.at, today, hour24), said)
+            sent = tuple([(id, state.replies[id]) for id in replies_to(state.replies, CallId(key))])
+            return _entry(CallId(key), call, when_text(call.at, today, hour24), said, self.party, sent)
 
         rows = lazy(f"with.{self.party}", cx.anchor(f"with.{self.party}"), ("head", *ids), build, grow=1, width=FILL)
         return page(cx, W.call_details(), rows)
@@ -179,7 +196,7 @@ class CallDetails(Route):
 
 
 @component
-def _entry(id: CallId, call: Call, when: str, number: str) -> Node:
+def _entry(id: CallId, call: Call, when: str, number: str, party: str, sent: tuple[tuple[ReplyId, Reply], ...]) -> Node:
     at = ct.calls[id]
     missed = call.kind == "missed"
     long = text(length_text(call.seconds), "body_medium", "on_surface_variant", shows=at.seconds) if call.kind in ("in", "out") else None
@@ -191,8 +208,11 @@ def _entry(id: CallId, call: Call, when: str, number: str) -> Node:
             text(kind_text(call), "body_large", RED if missed else "on_surface", shows=at.kind),
             text(below, "body_medium", "on_surface_variant", shows=at.at),
             long,
+            *[_replied(*one) for one in sent],
             grow=1,
         ),
+        kit.icon_button("reply", W.reply_with_message(), Go(route=Responses(call=id, party=party)), id=f"reply_{id}")
+        if may_be_answered(call) else None,
         delete,
         width=FILL, min_height=72, gap=16, padding=(24, 8, 8, 8), id=f"entry_{id}",
     )  # fmt: skip

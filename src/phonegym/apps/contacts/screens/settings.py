@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from phonegym.apps.contacts.actions.replying import response_text
 from phonegym.apps.contacts.actions.settings import SetBlockUnknown, SetFormat, SetPhoneRingtone, SetSort
 from phonegym.apps.contacts.screens.blocked import BlockedNumbers
 from phonegym.apps.contacts.screens.detail import ringtone_word
-from phonegym.apps.contacts.state import RINGTONES, ContactsState, NamePart, ct
+from phonegym.apps.contacts.screens.replying import QuickResponses
+from phonegym.apps.contacts.state import RESPONSES, RINGTONES, ContactsState, NamePart, ct
 from phonegym.apps.contacts.words import W
 from phonegym.phone.builtin import Back, Go
 from phonegym.phone.context import Context
@@ -45,6 +47,10 @@ class ContactsSettingsPage(Route):
         calls = kit.section(
             W.calls(),
             kit.value_row(W.phone_ringtone(), ringtone_word(s.ringtone), Go(route=PickPhoneRingtone()), at.ringtone, id="ringtone"),
+            kit.list_item(
+                W.quick_responses(), supporting=response_text(s, RESPONSES[0]), supporting_lines=1, on_tap=Go(route=QuickResponses()),
+                id="quick_responses",
+            ),
             kit.value_row(W.blocked_numbers(), W.numbers_n.count(len(state.blocked)), Go(route=BlockedNumbers()), id="blocked"),
             kit.switch_row(
                 W.block_unknown(), s.block_unknown, SetBlockUnknown(on=not s.block_unknown), supporting=W.block_unknown_text(),

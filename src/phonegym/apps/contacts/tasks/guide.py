@@ -12,7 +12,8 @@ from phonegym.apps.contacts.actions import merging as me
 from phonegym.apps.contacts.actions import people as pe
 from phonegym.apps.contacts.actions import settings as se
 from phonegym.apps.contacts.actions.log import CallDialled, DeleteCalls
-from phonegym.apps.contacts.directory import owner_of, sorted_calls
+from phonegym.apps.contacts.actions.replying import SendResponse, may_be_answered
+from phonegym.apps.contacts.directory import owner_of, party_of, sorted_calls
 from phonegym.apps.contacts.names import full_name
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.screens.blocked import BlockedNumbers
@@ -23,9 +24,10 @@ from phonegym.apps.contacts.screens.merging import MergeFix
 from phonegym.apps.contacts.screens.people import ContactsMenu, ContactsTab
 from phonegym.apps.contacts.screens.picking import Picker, Take
 from phonegym.apps.contacts.screens.recents import CallDetails, CallMenu
+from phonegym.apps.contacts.screens.replying import Responses
 from phonegym.apps.contacts.screens.selection import Selection
 from phonegym.apps.contacts.screens.settings import ContactsSettingsPage
-from phonegym.apps.contacts.state import NO_NUMBER, ContactId, ContactsState, Digits, GroupId, NumberId, ct
+from phonegym.apps.contacts.state import NO_NUMBER, RESPONSES, ContactId, ContactsState, Digits, GroupId, NumberId, ResponseId, ct
 from phonegym.apps.contacts.tasks import hands
 from phonegym.bench.guide import Guide
 from phonegym.bench.oracle import Step, User
@@ -168,6 +170,18 @@ def setting_back(user: User, path: Path, first: Any) -> Iterator[Step]:
         yield user.tap(se.SetBlockUnknown(on=first))
 
 
+@guide.repairs(ct.settings.responses[ANY])
+def response_back(user: User, path: Path, first: Any) -> Iterator[Step]:
+    """Word a ready message as it was, or take the owner's words away."""
+    yield from hands.worded(user, ResponseId(str(path[4])), "" if first is UNSET else first)
+
+
+@guide.repairs(ct.replies[ANY])
+def reply_back(user: User, path: Path, first: Any) -> Iterator[Step]:
+    """A message is out."""
+    yield user.lost("a message was sent")
+
+
 # ---- bringing in sight ----------------------------------------------------------------------------------------------------
 @guide.reaches(Detail, Selection)
 def search_for(user: User, route: Detail | Selection) -> Iterator[Step]:
@@ -263,6 +277,21 @@ def call_somebody(user: User) -> Iterator[Step]:
     """Call a contact."""
     id = _some(user, 1)
     yield from hands.called(user, id, NumberId("n1"))
+
+
+@guide.harm("write to a caller")
+def write_to_caller(user: User) -> Iterator[Step]:
+    """Answer a missed call with a ready message."""
+    state = user.state(ContactsState)
+    id = next(id for id in sorted_calls(state.calls) if state.calls[id].kind == "missed" and may_be_answered(state.calls[id]))
+    yield user.goto(Responses(call=id, party=party_of(state.contacts, state.calls[id].number)))
+    yield user.tap(SendResponse(call=id, response=RESPONSES[0]))
+
+
+@guide.harm("reword a ready message")
+def reword(user: User) -> Iterator[Step]:
+    """Change a message that lies ready for callers."""
+    yield from hands.worded(user, RESPONSES[1], "No.")
 
 
 @guide.harm("rename a label")

@@ -10,6 +10,7 @@ from phonegym.apps.contacts.actions import groups as gr
 from phonegym.apps.contacts.actions import people as pe
 from phonegym.apps.contacts.actions import settings as se
 from phonegym.apps.contacts.actions.calls import PlaceCall
+from phonegym.apps.contacts.actions.replying import WORDING, ResetWording, SaveWording
 from phonegym.apps.contacts.directory import numbers_of
 from phonegym.apps.contacts.drafts import TEXT_PARTS, number_field
 from phonegym.apps.contacts.numbers import digits_of
@@ -18,6 +19,7 @@ from phonegym.apps.contacts.screens.blocked import AddBlocked, AskBlock, AskUnbl
 from phonegym.apps.contacts.screens.detail import AskDelete, Detail, LabelSheet, NumberMenu, PickRingtone
 from phonegym.apps.contacts.screens.editor import EditContact, PickType
 from phonegym.apps.contacts.screens.groups import NameGroup
+from phonegym.apps.contacts.screens.replying import EditResponse
 from phonegym.apps.contacts.screens.settings import PickFormat, PickPhoneRingtone, PickSort
 from phonegym.apps.contacts.state import (
     NEW,
@@ -32,6 +34,7 @@ from phonegym.apps.contacts.state import (
     NamePart,
     NumberId,
     NumberType,
+    ResponseId,
     RingtoneId,
 )
 from phonegym.bench.oracle import Step, User
@@ -259,3 +262,12 @@ def phone_ringtone(user: User, tone: RingtoneId) -> Iterator[Step]:
     if user.state(ContactsState).settings.ringtone != tone:
         yield user.goto(PickPhoneRingtone())
         yield user.tap(se.SetPhoneRingtone(ringtone=tone))
+
+
+def worded(user: User, response: ResponseId, text: str) -> Iterator[Step]:
+    """Have a ready message say this; the app's own words with an empty text."""
+    if user.state(ContactsState).settings.responses.get(response, "") != text:
+        yield user.goto(EditResponse(response=response))
+        if text:
+            yield user.fill(WORDING, text)
+        yield user.tap(SaveWording(response=response) if text else ResetWording(response=response))
