@@ -28,6 +28,8 @@ def goto(user: User, target: Route) -> Step:
     if sight.top == target:
         return None
     posted = _posted(sight, target)
+    if posted is not None and target in sight.routes:  # its notification would bring it back with what lies on it
+        return leave(user)
     if posted is not None:
         return (
             touching.at_once(sight, OpenNotification(id=posted))
