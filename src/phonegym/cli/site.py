@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -18,14 +19,15 @@ def site(
     language: Annotated[str, typer.Option("--language", help="en or zh.")] = "en",
     dark: Annotated[bool, typer.Option("--dark", help="A phone in the dark theme.")] = False,
     runtime: Annotated[Path | None, typer.Option("--runtime", help="A folder with Pyodide and msgspec, instead of fetching them.")] = None,
-    pack: Annotated[bool, typer.Option("--pack/--no-pack", help="Fonts as WOFF2.")] = True,
+    pack: Annotated[bool, typer.Option("--pack/--no-pack", help="Fonts as WOFF2, half as large; or as they are, without the wait.")] = True,
 ) -> None:
     """Write the phone as a static site that needs no server and no other host.
 
     The kernel runs in the visitor's browser (Pyodide); the page is that of `phonegym play`, and works offline after it was
     loaded once. Any web server will do that serves files over https, or on this machine:
     `python -m http.server --directory DIR --bind 127.0.0.1`. Building takes npm and pip once, to fetch the browser's
-    Python, and Node.js to compile the kernel ahead; fonts are packed where `pip install 'phonegym[site]'` was run.
+    Python, and Node.js to compile the kernel ahead. Fonts are packed as WOFF2 where `pip install 'phonegym[site]'` was run:
+    half as large, minutes the first time, then kept. With --no-pack they stay as they are, to have the site at once.
 
     Args:
         out: New, or of a site that was built before.
@@ -34,7 +36,8 @@ def site(
         language: Of the page, the phone and the goal.
         dark: Visitors may choose.
         runtime: As the cache has it.
-        pack: Takes some minutes at first.
+        pack: WOFF2 halves what a visitor loads. Packing the Chinese fonts takes minutes the first time, and is kept in the
+            cache. --no-pack writes TrueType, which is quicker to build: for trying it out.
 
     Example:
         phonegym site --out public
@@ -52,10 +55,8 @@ def site(
         output.fail(f"there is no language {language!r}.{did_you_mean(language, languages)}", f"Pass one of {', '.join(languages)}.")
     try:
         wanted = find(task).task_id() if task is not None else None
-        if pack and can_pack():
-            output.note("Packing fonts takes minutes the first time, and is kept; --no-pack leaves them as they are.")
         first = {"task": wanted, "seed": seed, "language": language, "dark": dark}
-        size = build_site(out, fetched(runtime), first, language, pack=pack)
+        size = build_site(out, fetched(runtime, output.note), first, language, pack=pack, tell=output.note)
     except UnknownTask as error:
         output.fail(str(error), "See `phonegym tasks`.")
     except SiteError as error:
@@ -67,4 +68,7 @@ def site(
     if pack and not can_pack():
         output.note("The fonts are as they are: `pip install 'phonegym[site]'` halves them.")
     output.say(str(out))
-    output.note(f"{size / 1e6:.0f} MB")
+    at = shlex.quote(str(out))
+    output.note(
+        f"{size / 1e6:.0f} MB. To see it: python -m http.server --directory {at} --bind 127.0.0.1 8000, then http://127.0.0.1:8000/"
+    )

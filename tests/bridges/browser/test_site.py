@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import json
+import shlex
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from urllib.request import urlopen
 
 import msgspec
 import pytest
 
 from phonegym.bench.episode import Episode
 from phonegym.bench.oracle.play import next_action
-from phonegym.bridges.browser.runtime import RuntimeMissing, runtime
+from phonegym.bridges.browser.runtime import FILES, RuntimeMissing, runtime
 from phonegym.bridges.browser.site import SiteError, build_site, kernel_archive
+from phonegym.cli.main import main
 from phonegym.run.replay import replay
 from phonegym.run.trace import StepLine, read_trace
+from phonegym.ui.assets import FontId
 from phonegym.ui.paint import picture
 from tests.bridges.browser.person import Person
 
@@ -151,6 +157,66 @@ def test_pictures_of_the_site_are_the_painters(site: Site, person: People) -> No
         off = np.abs(shown[:, :, :3] * shown[:, :, 3:] - want[:, :, :3] * want[:, :, 3:]) / 255
         # Emoji are bitmaps that two programs scale in two ways.
         assert off.mean() < (5 if recipe.startswith("emoji") else 1.5), recipe
+
+
+@pytest.fixture
+def bare(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with files of the names that a browser's Python has; no Node.js to compile with, and nothing in the cache."""
+    package = tmp_path / "runtime" / "package"
+    package.mkdir(parents=True)
+    for name in FILES:
+        (package / name).write_bytes(b"x" * 1_500_000)
+    (package.parent / "msgspec-0-cp314.whl").touch()
+    (package.parent / "ready").touch()
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setattr("phonegym.bridges.browser.runtime.shutil.which", lambda name: None)
+    return package.parent
+
+
+def site_command(*options: str) -> int:
+    with pytest.raises(SystemExit) as ended:
+        main(["site", *options])
+    return int(ended.value.code or 0)
+
+
+def test_building_tells_what_it_does_and_how_to_see_the_site(bare: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "my site"
+    assert site_command("--out", str(out), "--runtime", str(bare), "--no-pack") == 0
+    said = capsys.readouterr()
+    assert said.out == f"{out}\n"
+    first, second, third, *fonts, last = said.err.splitlines()
+    assert first == "Copying the browser's Python: 7.5 MB."
+    assert second.startswith("Compiling the kernel (")
+    assert third.startswith("There is no Node.js")
+    emoji = out / "fonts" / "emoji.ttf"
+    assert f"fonts/emoji.ttf: {emoji.stat().st_size / 1e6:.1f} MB." in fonts
+    assert len(fonts) == len(list((out / "fonts").iterdir()))
+    size, _, command = last.partition(". To see it: ")
+    assert size == f"{sum(path.stat().st_size for path in out.rglob('*') if path.is_file()) / 1e6:.0f} MB"
+    line, _, address = command.partition(", then ")
+    words = shlex.split(line)
+    assert words[:3] == ["python", "-m", "http.server"]
+    server = subprocess.Popen([sys.executable, *words[1:-1], "0"], stdout=subprocess.PIPE, text=True, env={"PYTHONUNBUFFERED": "1"})
+    try:
+        assert server.stdout is not None
+        port = server.stdout.readline().split(" port ")[1].split()[0]
+        assert b"<!doctype html>" in urlopen(f"http://127.0.0.1:{port}/", timeout=30).read()[:15]
+    finally:
+        server.terminate()
+        server.communicate(timeout=30)
+    assert address == f"http://127.0.0.1:{words[-1]}/"
+
+
+def test_packing_tells_which_font_and_only_when_it_packs(bare: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("phonegym.bridges.browser.site.can_pack", lambda: True)
+    monkeypatch.setattr("phonegym.bridges.browser.woff2._pack", lambda font: b"packed" * 1000)
+    told: list[str] = []
+    for _ in range(2):
+        build_site(tmp_path / "site", runtime(bare), {}, "en", pack=True, tell=told.append)
+    packing = [line for line in told if line.startswith("Packing")]
+    assert len(packing) == len(FontId) - 1, "each but the emoji, and once: then they are kept"
+    assert "Packing the font cjk_400, 3.4 MB: this takes a while." in packing
+    assert "fonts/cjk_400.woff2: 6 kB instead of 3.4 MB." in told
 
 
 def test_the_kernel_archive_is_the_same_every_time() -> None:

@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from importlib.metadata import version
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -40,11 +40,12 @@ def cache_folder() -> Path:
     return (Path(home) if home else Path.home() / ".cache") / "phonegym"
 
 
-def runtime(cache: Path | None = None) -> Runtime:
+def runtime(cache: Path | None = None, tell: Callable[[str], None] = lambda line: None) -> Runtime:
     """The browser's Python, fetched by npm and pip if it is not in the cache.
 
     Args:
         cache: A folder; the user's cache without one.
+        tell: Is given a line before anything is fetched.
 
     Raises:
         RuntimeMissing: It is not in the cache, and there is no npm or no registry.
@@ -53,6 +54,7 @@ def runtime(cache: Path | None = None) -> Runtime:
     if not (at / "ready").exists():
         shutil.rmtree(at, ignore_errors=True)
         at.mkdir(parents=True)
+        tell(f"Fetching the browser's Python (Pyodide {PYODIDE} by npm, msgspec by pip) into {at}: once.")
         _run(["npm", "pack", "--silent", f"pyodide@{PYODIDE}"], at)
         _run(
             [

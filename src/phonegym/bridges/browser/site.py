@@ -6,7 +6,7 @@ import io
 import json
 import shutil
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ import msgspec
 
 from phonegym.bridges.browser.files import own_files
 from phonegym.bridges.browser.runtime import FILES, Runtime, cache_folder, compile_archives
-from phonegym.bridges.browser.woff2 import can_pack, packed
+from phonegym.bridges.browser.woff2 import can_pack, is_packed, packed
 from phonegym.state import digest
 from phonegym.ui.assets import FontId, font_bytes
 from phonegym.ui.dom import font_faces
@@ -34,13 +34,23 @@ POLICY = (
 """The server's policy, as far as a page can give it itself; and leave for WebAssembly."""
 LATER = ("fonts/emoji", "fonts/cjk_700", "fonts/cjk_500")
 """Kept for offline use last: large, and seldom wanted at first."""
+LONG_TO_PACK = 1_000_000
+"""Bytes of a font from which on packing takes long: Chinese ones have some millions."""
 
 
 class SiteError(ValueError):
     """A site that cannot be built there."""
 
 
-def build_site(out: Path, runtime: Runtime, first: Mapping[str, Any], language: str, *, pack: bool = True) -> int:
+def build_site(
+    out: Path,
+    runtime: Runtime,
+    first: Mapping[str, Any],
+    language: str,
+    *,
+    pack: bool = True,
+    tell: Callable[[str], None] = lambda line: None,
+) -> int:
     """Write the site; returns its size in bytes.
 
     Args:
@@ -49,6 +59,7 @@ def build_site(out: Path, runtime: Runtime, first: Mapping[str, Any], language: 
         first: The phone that visitors begin with: fields of the message `open`.
         language: Of the page.
         pack: Fonts as WOFF2, where fontTools and Brotli are installed.
+        tell: Is given a line for each part, before what takes long.
 
     Raises:
         SiteError: The folder holds something else.
@@ -59,12 +70,16 @@ def build_site(out: Path, runtime: Runtime, first: Mapping[str, Any], language: 
         raise SiteError(f"{out} holds other files and no site")
     (out / "pyodide").mkdir(parents=True, exist_ok=True)
     (out / "fonts").mkdir(exist_ok=True)
+    tell(f"Copying the browser's Python: {_size(sum((runtime.folder / name).stat().st_size for name in FILES))}.")
     for name in FILES:
         shutil.copyfile(runtime.folder / name, out / "pyodide" / name)
     shutil.copyfile(runtime.wheel, out / runtime.wheel.name)
-    (out / "kernel.zip").write_bytes(kernel_archive())
-    compile_archives(runtime, out / "kernel.zip", out / "pyodide" / "python_stdlib.zip")
-    names = _write_fonts(out, pack and can_pack())
+    kernel = kernel_archive()
+    (out / "kernel.zip").write_bytes(kernel)
+    tell(f"Compiling the kernel ({_size(len(kernel))} of sources) and the standard library ahead, in Node.js.")
+    if not compile_archives(runtime, out / "kernel.zip", out / "pyodide" / "python_stdlib.zip"):
+        tell("There is no Node.js: the visitor's browser compiles them, which takes it some seconds.")
+    names = _write_fonts(out, pack and can_pack(), tell)
     config = {"transport": "local", "first": dict(first), "language": language, "msgspec": runtime.wheel.name}
     pages = {name: read() for name, read in own_files().items() if name != "offline.js"}
     pages["index.html"] = _with_policy(pages["index.html"])
@@ -82,16 +97,24 @@ def _with_policy(page: bytes) -> bytes:
     )
 
 
-def _write_fonts(out: Path, pack: bool) -> dict[FontId, str]:
+def _write_fonts(out: Path, pack: bool, tell: Callable[[str], None]) -> dict[FontId, str]:
     """The web fonts; their addresses."""
     names: dict[FontId, str] = {}
     for font in FontId:
         kind = "woff2" if pack and font != FontId.EMOJI else "ttf"  # bitmaps do not pack
-        data = font_bytes(font)
+        data, cache = font_bytes(font), cache_folder() / "fonts"
         names[font] = f"fonts/{font.name.lower()}.{kind}"
-        (out / names[font]).write_bytes(packed(data, cache_folder() / "fonts") if kind == "woff2" else data)
+        if kind == "woff2" and not is_packed(data, cache):
+            tell(f"Packing the font {font.name.lower()}, {_size(len(data))}{': this takes a while' if len(data) > LONG_TO_PACK else ''}.")
+        written = packed(data, cache) if kind == "woff2" else data
+        (out / names[font]).write_bytes(written)
+        tell(f"{names[font]}: {_size(len(written))}{f' instead of {_size(len(data))}' if kind == 'woff2' else ''}.")
         (out / f"fonts/{font.name.lower()}.{'ttf' if kind == 'woff2' else 'woff2'}").unlink(missing_ok=True)
     return names
+
+
+def _size(size: int) -> str:
+    return f"{size / 1e6:.1f} MB" if size >= 1_000_000 else f"{size / 1e3:.0f} kB"
 
 
 def _offline(out: Path) -> bytes:

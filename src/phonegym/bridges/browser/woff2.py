@@ -15,13 +15,22 @@ def can_pack() -> bool:
     return all(find_spec(name) is not None for name in ("brotli", "fontTools"))
 
 
+def is_packed(font: bytes, cache: Path) -> bool:
+    """It was packed before, and kept in this folder."""
+    return _place(font, cache).exists()
+
+
 def packed(font: bytes, cache: Path) -> bytes:
     """A TrueType font as WOFF2. That takes many seconds for a Chinese one, so the result is kept in a folder."""
-    at = cache / f"{digest(font)[:32]}.woff2"
+    at = _place(font, cache)
     if not at.exists():
         cache.mkdir(parents=True, exist_ok=True)
         write_whole(at, _pack(font))
     return at.read_bytes()
+
+
+def _place(font: bytes, cache: Path) -> Path:
+    return cache / f"{digest(font)[:32]}.woff2"
 
 
 def _pack(font: bytes) -> bytes:
