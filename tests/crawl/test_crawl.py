@@ -1,4 +1,4 @@
-"""Every screen of every app: nothing raises, is dead, covered, clipped or overlapping, and each has a way back.
+"""Every screen of every app and of the launcher: nothing raises, is dead, covered, clipped or overlapping, and each has a way back.
 
 `phonegym.bench.crawl` says what each finding means. Four looks between them hold every value of every axis (language,
 theme, type size, device, structural variant); `make test-full` takes all looks, more touches and the starts of all tasks.
@@ -14,6 +14,7 @@ from phonegym.bench.registry import templates
 from phonegym.bench.task import Task
 from phonegym.phone.catalogue import installed
 from phonegym.phone.ids import HOME
+from tests.crawl.crowded import CROWDED, STARTS
 from tests.crawl.questionnaire import Questionnaire
 
 APPS = [app for app in installed().apps if app != HOME]
@@ -31,6 +32,20 @@ def starts(app: str) -> list[type[Task]]:
 def test_screens_are_sound(app: str, case: LookCase) -> None:
     report = crawl(installed(), (app,), cases=(case,), starts=(Questionnaire,) if app == "sheet" else (), limit=FEW)
     assert report.screens > 0
+    assert not report.findings, "\n".join(finding.line() for finding in report.findings)
+
+
+@pytest.mark.parametrize("case", looks(full=False), ids=lambda case: case.name)
+def test_the_launcher_is_sound(case: LookCase) -> None:
+    report = crawl(CROWDED, (HOME,), cases=(case,), starts=STARTS, limit=FEW)
+    assert report.kinds[0] == report.kinds[1], report.unreached
+    assert not report.findings, "\n".join(finding.line() for finding in report.findings)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("case", looks(full=True), ids=lambda case: case.name)
+def test_all_of_the_launcher_is_sound(case: LookCase) -> None:
+    report = crawl(CROWDED, (HOME,), cases=(case,), starts=STARTS, limit=MANY)
     assert not report.findings, "\n".join(finding.line() for finding in report.findings)
 
 

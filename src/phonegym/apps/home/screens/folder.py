@@ -44,7 +44,9 @@ class OpenFolder(Route):
         )  # fmt: skip
 
     def up(self) -> Route | None:
-        return None
+        from phonegym.apps.home.screens.grid import Grid
+
+        return Grid()
 
 
 def _icon(app: App, dot: bool, ink: int) -> Node:
@@ -68,3 +70,6 @@ class RenameFolder(Route):
             kit.DialogButton(W.save_name(), save, enabled=bool(typed.text.strip())),
         )
         return kit.dialog(W.rename_folder(), field, buttons=buttons)
+
+    def up(self) -> Route | None:
+        return OpenFolder(folder=self.folder)
