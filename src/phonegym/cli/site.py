@@ -70,5 +70,5 @@ def site(
     output.say(str(out))
     at = shlex.quote(str(out))
     output.note(
-        f"{size / 1e6:.0f} MB. To see it: python -m http.server --directory {at} --bind 127.0.0.1 8000, then http://127.0.0.1:8000/"
+        f"{size / 1e6:.0f} MB. To see it: `python -m http.server --directory {at} --bind 127.0.0.1 8000`, then http://127.0.0.1:8000/"
     )

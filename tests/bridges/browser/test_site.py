@@ -191,9 +191,9 @@ def test_building_tells_what_it_does_and_how_to_see_the_site(bare: Path, tmp_pat
     emoji = out / "fonts" / "emoji.ttf"
     assert f"fonts/emoji.ttf: {emoji.stat().st_size / 1e6:.1f} MB." in fonts
     assert len(fonts) == len(list((out / "fonts").iterdir()))
-    size, _, command = last.partition(". To see it: ")
+    size, _, command = last.partition(". To see it: `")
     assert size == f"{sum(path.stat().st_size for path in out.rglob('*') if path.is_file()) / 1e6:.0f} MB"
-    line, _, address = command.partition(", then ")
+    line, _, address = command.partition("`, then ")
     words = shlex.split(line)
     assert words[:3] == ["python", "-m", "http.server"]
     server = subprocess.Popen([sys.executable, *words[1:-1], "0"], stdout=subprocess.PIPE, text=True, env={"PYTHONUNBUFFERED": "1"})
