@@ -263,6 +263,7 @@ def uninstall(do: Do, app: AppId) -> None:
     for key in [key for key in os.permissions if key.startswith(f"{app}/")]:
         del os.permissions[key]
     os.settings.muted_apps.pop(app, None)
+    os.settings.silent_apps.pop(app, None)
     os.removed[app] = True
 
 

@@ -240,19 +240,20 @@ class Do:
         quiet: bool = False,
         since: Millis = NEVER,
     ) -> NotificationId:
-        """Post a notification; posting under the same `id` replaces it. Heads-up unless `quiet`, muted or do-not-disturb.
+        """Post a notification; posting under the same `id` replaces it. Heads-up unless `quiet`, muted, silent or do-not-disturb.
 
         With `since` it stands for something that goes on (a call): while its `route` is not in front, a chip in the
         status bar shows for how long, and leads to it.
         """
         key = NotificationId(f"{self.app}/{id or self.fresh()}")
         os = self._draft.os
-        if original(os.settings).muted_apps.get(self.app) or self._posts_too_much(key):
+        settings = original(os.settings)
+        if settings.muted_apps.get(self.app) or self._posts_too_much(key):
             return key
         os.notifications[key] = Notification(
             app=self.app, title=title, text=text, at=self.now, channel=channel, route=route, actions=actions, ongoing=ongoing, since=since
         )
-        if not quiet and not original(os.settings).sound.do_not_disturb:
+        if not quiet and not settings.sound.do_not_disturb and not settings.silent_apps.get(self.app):
             os.heads_up = Timed(text=key, until=Millis(self.now + HEADS_UP_MS))
         return key
 

@@ -70,6 +70,8 @@ class SystemSettings(Record):
     """Write the charge beside the battery in the status bar."""
     muted_apps: dict[AppId, bool] = field(default_factory=dict)
     """Apps whose notifications are off."""
+    silent_apps: dict[AppId, bool] = field(default_factory=dict)
+    """Apps whose notifications come, but do not pop up."""
 
 
 settings_place = place(SystemSettings, "os", "settings")

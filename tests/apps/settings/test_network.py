@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from phonegym.apps.settings.actions.wifi import AddNetwork, Forget, Join, JoinWithPassword
-from phonegym.apps.settings.screens.network import DataUsage, Hotspot, LimitDialog, Network, Sims
+from phonegym.apps.settings.screens.network import DataUsage, Hotspot, LimitDialog, Network
+from phonegym.apps.settings.screens.sims import Sims
 from phonegym.apps.settings.screens.wifi import AddNetworkPage, ConfirmForget, NetworkPage, PasswordDialog, SavedNetworks, Wifi
 from phonegym.apps.settings.state import NetworkId
 from phonegym.phone.actions import Back, Home, Launch, Type

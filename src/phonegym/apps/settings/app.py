@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from phonegym.apps.settings.screens.app_info import AppPage
+from phonegym.apps.settings.screens.app_notice import AppNotice
 from phonegym.apps.settings.screens.battery import Battery
 from phonegym.apps.settings.screens.bluetooth import ConnectedDevices
 from phonegym.apps.settings.screens.display import Display
 from phonegym.apps.settings.screens.main import Main
 from phonegym.apps.settings.screens.network import Network
-from phonegym.apps.settings.screens.notifications import AppNotices, Notifications
+from phonegym.apps.settings.screens.notifications import Notifications
 from phonegym.apps.settings.screens.sound import Quiet, Sound
 from phonegym.apps.settings.screens.wifi import Wifi
 from phonegym.apps.settings.seeds.life import seed
@@ -50,7 +51,7 @@ def page(intent: OpenSettings) -> Route:
     """The page that another app or the system asks for."""
     if not intent.app:
         return _PAGES.get(intent.page, Main())
-    return AppNotices() if intent.page == "notifications" else AppPage(app=intent.app)
+    return AppNotice(app=intent.app) if intent.page == "notifications" else AppPage(app=intent.app)
 
 
 @app.provides(UnlockCode)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from phonegym.apps.settings.registry import CHOICES, LEVELS, SWITCHES
+from phonegym.apps.settings.registry import CHOICES, LEVELS, SWITCHES, TEXTS
 from phonegym.apps.settings.screens import (
     about,
     accessibility,
@@ -16,10 +16,14 @@ from phonegym.apps.settings.screens import (
     network,
     notifications,
     permissions,
+    rules,
+    safety,
     security,
+    sims,
     sound,
     storage,
     system,
+    vpn,
     wifi,
 )
 from phonegym.apps.settings.screens.main import Main
@@ -41,7 +45,11 @@ PAGES: tuple[Page, ...] = (
     Page("internet", wifi.Wifi(), "wifi", ("wifi",)),
     Page("saved_networks", wifi.SavedNetworks(), "bookmark"),
     Page("wifi_preferences", wifi.WifiPreferences(), "tune", ("wifi_wake", "wifi_notify")),
-    Page("sims", network.Sims(), "sim_card", ("mobile_data", "roaming", "network_type", "wifi_calling", "call_sim", "data_sim")),
+    Page("sims", sims.Sims(), "sim_card", ("mobile_data", "roaming", "network_type", "wifi_calling", "call_sim", "data_sim")),
+    Page("sim_1", sims.SimPage(sim="1"), "sim_card", ("sim1_use",)),
+    Page("sim_2", sims.SimPage(sim="2"), "sim_card", ("sim2_use",)),
+    Page("vpn", vpn.Vpns(), "vpn_key"),
+    Page("private_dns_page", vpn.PrivateDns(), "dns", ("private_dns", "dns_host")),
     Page("data_usage", network.DataUsage(), "data_usage", ("data_saver", "data_limit")),
     Page(
         "hotspot_page",
@@ -63,6 +71,7 @@ PAGES: tuple[Page, ...] = (
         "volume_up",
         (
             "media",
+            "call_volume",
             "ring",
             "alarm",
             "ring_mode",
@@ -76,7 +85,10 @@ PAGES: tuple[Page, ...] = (
             "touch_sounds",
         ),
     ),
-    Page("dnd", sound.Quiet(), "do_not_disturb_on", ("do_not_disturb", "dnd_calls", "dnd_alarms", "dnd_media", "dnd_schedule")),
+    Page(
+        "dnd", sound.Quiet(), "do_not_disturb_on", ("do_not_disturb", "dnd_calls", "dnd_repeat", "dnd_messages", "dnd_alarms", "dnd_media")
+    ),
+    Page("schedules", rules.Rules(), "schedule"),
     Page(
         "display",
         display.Display(),
@@ -85,15 +97,16 @@ PAGES: tuple[Page, ...] = (
             "brightness",
             "adaptive_brightness",
             "timeout_s",
+            "always_on",
             "dark",
-            "dark_schedule",
             "auto_rotate",
             "raise_wake",
             "screen_saver",
         ),
     ),
+    Page("dark_page", display.DarkTheme(), "dark_mode", ("dark_schedule",)),
     Page("font_size", display.FontSize(), "format_size", ("font_percent", "bold_text")),
-    Page("night_light", display.NightLight(), "nightlight", ("night_light", "night_warmth")),
+    Page("night_light", display.NightLight(), "nightlight", ("night_light", "night_warmth", "night_schedule")),
     Page(
         "accessibility",
         accessibility.Accessibility(),
@@ -103,9 +116,13 @@ PAGES: tuple[Page, ...] = (
             "high_contrast",
             "magnification",
             "color_correction",
+            "color_inversion",
+            "extra_dim",
             "remove_animations",
             "touch_delay",
+            "act_time",
             "captions",
+            "caption_size",
             "mono_audio",
             "flash_alerts",
         ),
@@ -119,6 +136,15 @@ PAGES: tuple[Page, ...] = (
     ),
     Page("permission_manager", permissions.PermissionManager(), "policy"),
     Page("location", location.Location(), "location_on", ("location", "emergency_location", "wifi_scan", "bluetooth_scan")),
+    Page("recent_access", location.RecentAccess(), "history"),
+    Page("safety", safety.Safety(), "emergency", ("share_location",)),
+    Page(
+        "medical",
+        safety.MedicalPage(),
+        "badge",
+        ("medical_name", "blood_type", "medical_allergies", "medical_medication", "medical_notes", "donor"),
+    ),
+    Page("helpers_page", safety.Helpers(), "emergency"),
     Page("system", system.System(), "settings_suggest", ("backup",)),
     Page("languages", system.Languages(), "language", ("language", "temperature", "week_start")),
     Page("keyboard", system.Keyboard(), "keyboard", ("autocorrect", "key_sound", "key_vibrate")),
@@ -133,7 +159,7 @@ PAGES: tuple[Page, ...] = (
 )
 
 _PAGE_OF: dict[str, Page] = {name: page for page in PAGES for name in page.settings}
-assert {*_PAGE_OF} == {*SWITCHES, *CHOICES, *LEVELS} - {"developer"}, "every named setting is on exactly one page of the index"
+assert {*_PAGE_OF} == {*SWITCHES, *CHOICES, *LEVELS, *TEXTS} - {"developer"}, "every named setting is on exactly one page of the index"
 
 
 def page_of(what: str) -> Route:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple, NewType
 
+from phonegym.apps.settings.actions import timed
 from phonegym.apps.settings.state import SettingsState, st
 from phonegym.apps.settings.words import has_word, word
 from phonegym.phone.do import Do
@@ -19,6 +20,7 @@ from phonegym.suggest import did_you_mean
 SwitchName = NewType("SwitchName", str)
 ChoiceName = NewType("ChoiceName", str)
 LevelName = NewType("LevelName", str)
+TextName = NewType("TextName", str)
 
 
 class Spot(NamedTuple):
@@ -103,7 +105,9 @@ CHOICES: Mapping[str, tuple[Spot, tuple[str, ...]]] = {
             "data_sim": ("1", "2"),
             "call_sim": ("ask", "1", "2"),
             "hotspot_band": ("5", "2"),
-            "dark_schedule": ("never", "sunset", "bedtime"),
+            "dark_schedule": ("never", "sunset", "custom"),
+            "private_dns": ("off", "auto", "host"),
+            "dnd_messages": ("anyone", "contacts", "starred", "nobody"),
             "ringtone": TONES,
             "notice_tone": TONES,
             "alarm_tone": TONES,
@@ -115,6 +119,9 @@ CHOICES: Mapping[str, tuple[Spot, tuple[str, ...]]] = {
             "temperature": ("celsius", "fahrenheit"),
             "touch_delay": ("short", "medium", "long"),
             "color_correction": ("off", "red_green", "blue_yellow", "gray"),
+            "act_time": ("usual", "10", "30", "60", "120"),
+            "caption_size": ("small", "medium", "large"),
+            "blood_type": ("unknown", "o_plus", "o_minus", "a_plus", "a_minus", "b_plus", "b_minus", "ab_plus", "ab_minus"),
             "animation_scale": ("0", "0_5", "1", "2"),
         }.items()
     },
@@ -129,7 +136,14 @@ LEVELS: Mapping[str, tuple[Spot, tuple[int, ...]]] = {
     "ring": (Spot(True, "sound", "ring"), VOLUME),
     "alarm": (Spot(True, "sound", "alarm"), VOLUME),
     "night_warmth": (Spot(False, "", "night_warmth"), VOLUME),
+    "call_volume": (Spot(False, "", "call_volume"), VOLUME[1:]),
 }
+
+TEXTS: Mapping[str, Spot] = {
+    **{f"medical_{name}": Spot(False, "medical", name) for name in type(SettingsState().medical).__struct_fields__},
+    "dns_host": Spot(False, "", "dns_host"),
+}
+"""Lines that are typed, by name: what the dialog that asks for one is called."""
 
 
 def switch_spot(what: str) -> Spot:
@@ -171,6 +185,21 @@ def turn(do: Do, what: SwitchName, on: bool) -> None:
         set_bluetooth(network, on)
     else:
         switch_spot(what).write(do, on)
+        if what == "night_schedule":
+            timed.arrange(do, timed.NIGHT)
+        elif what in ("sim1_use", "sim2_use") and not on:
+            _other_sim(do, what[3])
+
+
+def _other_sim(do: Do, off: str) -> None:
+    """What a SIM did that goes off, the other one does if it is on."""
+    state, other = do.state(SettingsState), "2" if off == "1" else "1"
+    if not getattr(state.prefs, f"sim{other}_use"):
+        return
+    if state.choices.data_sim == off:
+        state.choices.data_sim = other
+    if state.choices.call_sim == off:
+        state.choices.call_sim = other
 
 
 def choose(do: Do, what: ChoiceName, value: str) -> None:
@@ -179,6 +208,20 @@ def choose(do: Do, what: ChoiceName, value: str) -> None:
     if value not in values:
         raise PhoneError(f"{what} cannot be {value!r}: it is one of {', '.join(values)}")
     spot.write(do, int(value) if what == "timeout_s" else value)
+    if what == "dark_schedule":
+        timed.arrange(do, timed.DARK)
+
+
+def can_choose(state: SettingsState, what: ChoiceName, value: str) -> bool:
+    """Whether a value can be had now: a SIM that is off does nothing."""
+    return what not in ("data_sim", "call_sim") or value == "ask" or getattr(state.prefs, f"sim{value}_use") is True
+
+
+def text_spot(what: str) -> Spot:
+    """Where a line is kept. Raises `PhoneError` when there is none of that name."""
+    if what not in TEXTS:
+        raise PhoneError(f"there is no line {what!r}.{did_you_mean(what, TEXTS)}")
+    return TEXTS[what]
 
 
 def label_of(what: str, value: str) -> str:

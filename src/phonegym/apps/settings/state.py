@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from typing import Annotated, Literal, NewType
 
-from phonegym.phone.ids import AppId, Grant, Permission, PermissionKey
+from phonegym.phone.civil import MinuteOfDay
+from phonegym.phone.ids import AppId, Grant, Millis, Permission, PermissionKey
 from phonegym.phone.message import AppState
 from phonegym.state import Record, Volatile, field, place
 
 NetworkId = NewType("NetworkId", str)
 DeviceId = NewType("DeviceId", str)
+RuleId = NewType("RuleId", str)
+VpnId = NewType("VpnId", str)
+HelperId = NewType("HelperId", str)
+"""Somebody to call in an emergency, by the id of their contact."""
+Weekday = NewType("Weekday", int)
+"""0 for Monday to 6 for Sunday."""
 Mb = NewType("Mb", int)
 """Megabytes: a thousand of them are a gigabyte, as phones count."""
 
 DeviceKind = Literal["headphones", "speaker", "watch", "car", "keyboard", "tv", "laptop", "phone"]
 LockKind = Literal["none", "swipe", "pin"]
 BatteryUse = Literal["unrestricted", "optimized", "restricted"]
+VpnKind = Literal["ikev2", "l2tp", "pptp"]
+TimeName = Literal["dark_from", "dark_until", "night_from", "night_until", "start", "end"]
+"""A time of day that is set: `start` and `end` are those of a schedule."""
+EVERY_DAY = tuple(Weekday(n) for n in range(7))
 
 
 class WifiNetwork(Record):
@@ -68,6 +79,10 @@ class AppInfo(Record):
     unused_cleanup: bool = True
     grants: dict[Permission, Grant] = field(default_factory=dict)
     """Permissions of a plug-in; those of the phone's apps are the phone's."""
+    dot: bool = True
+    """A dot on its icon while it has notifications."""
+    located: Millis = Millis(0)
+    """When it was last told where the phone is; 0: never."""
     stopped: Annotated[bool, Volatile] = False
 
 
@@ -87,7 +102,15 @@ class Prefs(Record):
     charge_sounds: bool = True
     dnd_alarms: bool = True
     dnd_media: bool = False
-    dnd_schedule: bool = False
+    dnd_repeat: bool = True
+    sim1_use: bool = True
+    sim2_use: bool = True
+    night_schedule: bool = False
+    always_on: bool = False
+    color_inversion: bool = False
+    extra_dim: bool = False
+    donor: bool = False
+    share_location: bool = False
     dots: bool = True
     bubbles: bool = True
     notice_history: bool = False
@@ -132,6 +155,8 @@ class Choices(Record):
     call_sim: str = "ask"
     hotspot_band: str = "5"
     dark_schedule: str = "never"
+    private_dns: str = "auto"
+    dnd_messages: str = "contacts"
     ringtone: str = "harbour"
     notice_tone: str = "pebble"
     alarm_tone: str = "dawn"
@@ -143,7 +168,58 @@ class Choices(Record):
     temperature: str = "celsius"
     touch_delay: str = "short"
     color_correction: str = "off"
+    act_time: str = "usual"
+    caption_size: str = "medium"
+    blood_type: str = "unknown"
     animation_scale: str = "1"
+
+
+class Times(Record):
+    """Times of day between which the phone is dark, or its colours warm, if it does that by the clock."""
+
+    dark_from: MinuteOfDay = MinuteOfDay(20 * 60)
+    dark_until: MinuteOfDay = MinuteOfDay(7 * 60)
+    night_from: MinuteOfDay = MinuteOfDay(21 * 60)
+    night_until: MinuteOfDay = MinuteOfDay(6 * 60)
+
+
+class QuietRule(Record):
+    """A schedule of do not disturb: on these days from `start` to `end`, on the next day if that is not later. `name` is unique."""
+
+    name: str
+    days: tuple[Weekday, ...] = EVERY_DAY
+    """Ascending, those on which it begins."""
+    start: MinuteOfDay = MinuteOfDay(22 * 60)
+    end: MinuteOfDay = MinuteOfDay(7 * 60)
+    on: bool = False
+
+
+class Vpn(Record):
+    """A private network that the phone can go through. `name` is unique."""
+
+    name: str
+    server: str
+    kind: VpnKind = "ikev2"
+    user: str = ""
+    password: str = ""
+    always: bool = False
+    """Connects by itself."""
+
+
+class Helper(Record):
+    """Somebody to call in an emergency."""
+
+    name: str
+    phone: str
+
+
+class Medical(Record):
+    """What a stranger who helps should know: shown without unlocking."""
+
+    name: str = ""
+    allergies: str = ""
+    medication: str = ""
+    notes: str = ""
 
 
 class ScreenLock(Record):
@@ -186,6 +262,15 @@ class Passing(Record):
     allow_contacts: bool = True
     """The tick in the dialog that pairs a device."""
     hidden_security: bool = True
+    dial: MinuteOfDay = MinuteOfDay(0)
+    """Where the hands of an open time picker stand."""
+    dial_part: Literal["hour", "minute"] = "hour"
+    vpn_kind: VpnKind = "ikev2"
+    """The kind chosen in the form of a new one."""
+    turns: dict[str, Millis] = field(default_factory=dict)
+    """When what goes by the clock turns next, by its name."""
+    quiet_by: RuleId = RuleId("")
+    """The schedule that switched do not disturb on; empty: none did."""
 
 
 class SettingsState(AppState):
@@ -198,12 +283,21 @@ class SettingsState(AppState):
     choices: Choices = field(default_factory=Choices)
     lock: ScreenLock = field(default_factory=ScreenLock)
     storage: Storage = field(default_factory=Storage)
+    times: Times = field(default_factory=Times)
+    rules: dict[RuleId, QuietRule] = field(default_factory=dict)
+    vpns: dict[VpnId, Vpn] = field(default_factory=dict)
+    vpn: VpnId = VpnId("")
+    """The one that is connected; empty: none."""
+    dns_host: str = "dns.harbor.example"
+    medical: Medical = field(default_factory=Medical)
+    helpers: dict[HelperId, Helper] = field(default_factory=dict)
     hotspot_name: str = "Pocket 7"
     hotspot_password: str = "tide-4417"
     device_name: str = "Pocket 7"
     phone_number: str = ""
     limit_gb: int = 10
     night_warmth: int = 5
+    call_volume: int = 7
     developer: bool = False
     passing: Annotated[Passing, Volatile] = field(default_factory=Passing)
 

@@ -31,6 +31,19 @@ class Mute(Message):
             do.settings.muted_apps.pop(self.app, None)
 
 
+class Silence(Message):
+    """Have an app's notifications come without popping up, or as usual."""
+
+    app: AppId
+    silent: bool
+
+    def apply(self, do: Do) -> None:
+        if self.silent:
+            do.settings.silent_apps[self.app] = True
+        else:
+            do.settings.silent_apps.pop(self.app, None)
+
+
 class SetGrant(Message):
     """Allow a permission, have it asked for every time, or deny it."""
 
@@ -89,6 +102,7 @@ class Uninstall(Message):
         name = do.state(SettingsState).apps[self.app].name
         del do.state(SettingsState).apps[self.app]
         do.settings.muted_apps.pop(self.app, None)
+        do.settings.silent_apps.pop(self.app, None)
         do.toast(W.uninstalled(app=name))
 
 
@@ -113,7 +127,7 @@ class SetBatteryUse(Message):
 
 
 class SetAppFlag(Message):
-    """An app's switches: data in the background, and losing permissions while unused."""
+    """An app's switches: data in the background, the dot on its icon, and losing permissions while unused."""
 
     app: AppId
     flag: str
@@ -123,6 +137,8 @@ class SetAppFlag(Message):
         info = _info(do, self.app)
         if self.flag == "background_data":
             info.background_data = self.on
+        elif self.flag == "dot":
+            info.dot = self.on
         else:
             info.unused_cleanup = self.on
 

@@ -114,8 +114,11 @@ class ResetApps(Message):
         for app in original(state.apps):
             info = state.apps[app]
             info.battery, info.background_data, info.unused_cleanup = plain.battery, plain.background_data, plain.unused_cleanup
+            info.dot = plain.dot
         for app in tuple(original(do.settings).muted_apps):
             del do.settings.muted_apps[app]
+        for app in tuple(original(do.settings).silent_apps):
+            del do.settings.silent_apps[app]
         do.close()
         do.toast(W.apps_were_reset())
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from phonegym.apps.settings.actions.apps import ClearCache, ClearData, ForceStop, Mute, OpenApp, SetAppFlag, SetBatteryUse, Uninstall
+from phonegym.apps.settings.actions.apps import ClearCache, ClearData, ForceStop, OpenApp, SetAppFlag, SetBatteryUse, Uninstall
 from phonegym.apps.settings.screens.app_rows import asked, grant_of, icon_of, info_of, name_of, total, total_places
 from phonegym.apps.settings.screens.frame import group, note, screen
 from phonegym.apps.settings.screens.sizes import size_text
@@ -27,6 +27,7 @@ class AppPage(Route):
     app: AppId
 
     def view(self, cx: Context) -> Node:
+        from phonegym.apps.settings.screens.app_notice import AppNotice  # lists of apps lead to both
         from phonegym.apps.settings.screens.permissions import AppPermissions  # permission pages show apps, too
 
         app, info = self.app, info_of(cx, self.app)
@@ -48,12 +49,12 @@ class AppPage(Route):
             group(
                 cx,
                 "",
-                kit.switch_row(
+                kit.list_item(
                     W.notifications(),
-                    not muted,
-                    Mute(app=app, muted=not muted),
-                    icon="notifications",
-                    shows=sp.muted_apps[app],
+                    supporting=W.off() if muted else W.silent() if cx.settings.silent_apps.get(app) else W.on(),
+                    leading="notifications",
+                    on_tap=Go(route=AppNotice(app=app)),
+                    supporting_shows=(sp.muted_apps[app], sp.silent_apps[app]),
                     id="notifications",
                 ),
                 kit.list_item(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from phonegym.apps.settings.actions.forms import Edit
+from phonegym.apps.settings.actions.lines import SaveLine, line_field
 from phonegym.apps.settings.actions.values import Choose, TurnOnAnyway
-from phonegym.apps.settings.registry import ChoiceName, SwitchName, choice, label_of
+from phonegym.apps.settings.registry import ChoiceName, SwitchName, TextName, can_choose, choice, label_of, text_spot
 from phonegym.apps.settings.state import SettingsState
 from phonegym.apps.settings.words import W, word
 from phonegym.phone.builtin import Back
@@ -32,7 +34,9 @@ class ChoiceDialog(Route):
         def line(value: str) -> Node:
             on = value == now
             message = Choose(what=self.what, value=value)
-            return kit.radio_row(label_of(self.what, value), on, message, shows=place if on else (), id=f"{self.what}_{value}")
+            can = can_choose(cx.state(SettingsState), self.what, value)
+            name = f"{self.what}_{value}"
+            return kit.radio_row(label_of(self.what, value), on, message, shows=place if on else (), enabled=can, id=name)
 
         if len(values) > LONG:
             name = f"choice.{self.what}"
@@ -70,3 +74,31 @@ def entry_dialog(title: str, field: Node, save: str, message: Message, *, enable
         text=help,
         buttons=(kit.DialogButton(W.cancel(), Back(), kind="cancel"), kit.DialogButton(save, message, enabled=enabled, id="save")),
     )
+
+
+def line_row(cx: Context, what: str, *, icon: str | None = None, enabled: bool = True) -> Node:
+    """The row of a line that is typed."""
+    spot = text_spot(what)
+    text = str(spot.read(cx.settings, cx.state(SettingsState)))
+    edit = Edit(field=line_field(what), text=text, route=LineDialog(what=TextName(what)))
+    return kit.value_row(word(what)(), text or W.not_set(), edit, spot.place(), icon=icon, enabled=enabled, id=what)
+
+
+class LineDialog(Route):
+    """The field of a line. Most may be left empty."""
+
+    overlay = "dialog"
+    what: TextName
+
+    def view(self, cx: Context) -> Node:
+        name, problem = line_field(self.what), cx.state(SettingsState).passing.problem
+        value = cx.field(name)
+        error = word(problem)() if problem else ""
+        field = kit.text_field(name, value, label=word(self.what)(), focused=cx.focused(name), error=error)
+        ready = bool(value.text.strip()) or self.what.startswith("medical")
+        return entry_dialog(word(self.what)(), field, W.save(), SaveLine(what=self.what), enabled=ready)
+
+    def up(self) -> Route | None:
+        from phonegym.apps.settings.index import page_of  # as above
+
+        return page_of(self.what)

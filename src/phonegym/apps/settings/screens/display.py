@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from phonegym.apps.settings.registry import label_of
 from phonegym.apps.settings.screens.frame import choice_row, first_screen, group, level_row, link_row, note, screen, switch_row
-from phonegym.apps.settings.state import SettingsState
+from phonegym.apps.settings.screens.picking import time_row
+from phonegym.apps.settings.state import SettingsState, st
 from phonegym.apps.settings.words import W
 from phonegym.phone.context import Context
 from phonegym.phone.message import Route
@@ -31,12 +33,20 @@ class Display(Route):
                 cx,
                 W.lock_display(),
                 choice_row(cx, "timeout_s", icon="timer"),
+                switch_row(cx, "always_on", icon="lock_clock"),
             ),
             group(
                 cx,
                 W.appearance(),
                 switch_row(cx, "dark", icon="dark_mode"),
-                choice_row(cx, "dark_schedule", icon="schedule"),
+                link_row(
+                    W.dark_schedule(),
+                    DarkTheme(),
+                    icon="schedule",
+                    supporting=label_of("dark_schedule", cx.state(SettingsState).choices.dark_schedule),
+                    shows=st.choices.dark_schedule,
+                    id="dark_page",
+                ),
                 link_row(
                     W.font_size(),
                     FontSize(),
@@ -71,6 +81,29 @@ class Display(Route):
         return first_screen()
 
 
+class DarkTheme(Route):
+    """When the theme is dark."""
+
+    def view(self, cx: Context) -> Node:
+        custom = cx.state(SettingsState).choices.dark_schedule == "custom"
+        return screen(
+            cx,
+            W.dark_page(),
+            group(cx, "", switch_row(cx, "dark", icon="dark_mode")),
+            group(
+                cx,
+                W.schedule(),
+                choice_row(cx, "dark_schedule", icon="schedule"),
+                time_row(cx, "dark_from", enabled=custom),
+                time_row(cx, "dark_until", enabled=custom),
+            ),
+            note(W.dark_note()),
+        )
+
+    def up(self) -> Route | None:
+        return Display()
+
+
 class FontSize(Route):
     """How large text is, with a sample."""
 
@@ -100,11 +133,19 @@ class NightLight(Route):
     """Warmer colours in the evening."""
 
     def view(self, cx: Context) -> Node:
+        timed = cx.state(SettingsState).prefs.night_schedule
         on, warmth = cx.settings.display.night_light, cx.state(SettingsState).night_warmth
         return screen(
             cx,
             W.night_light(),
             group(cx, "", switch_row(cx, "night_light"), level_row(cx, "night_warmth", icon="wb_twilight", said=str(warmth), enabled=on)),
+            group(
+                cx,
+                W.schedule(),
+                switch_row(cx, "night_schedule", icon="schedule"),
+                time_row(cx, "night_from", enabled=timed),
+                time_row(cx, "night_until", enabled=timed),
+            ),
             note(W.night_light_note()),
         )
 

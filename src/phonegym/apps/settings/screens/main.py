@@ -15,6 +15,7 @@ from phonegym.apps.settings.screens.location import Location
 from phonegym.apps.settings.screens.network import Network
 from phonegym.apps.settings.screens.notifications import Notifications
 from phonegym.apps.settings.screens.permissions import Privacy
+from phonegym.apps.settings.screens.safety import Safety
 from phonegym.apps.settings.screens.search import Search
 from phonegym.apps.settings.screens.security import Security
 from phonegym.apps.settings.screens.sound import Sound
@@ -65,6 +66,7 @@ class Main(Route):
                 _way("location_on", "teal", W.location(), W.location_on() if cx.settings.location else W.location_off(), Location()),
                 _way("lock", "teal", W.security(), W.security_summary(), Security()),
                 _way("privacy_tip", "blue", W.privacy(), W.privacy_summary(), Privacy()),
+                _way("emergency", "red", W.safety(), W.safety_summary(), Safety()),
             ),
             group(
                 cx,

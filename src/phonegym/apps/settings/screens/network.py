@@ -1,13 +1,16 @@
-"""Network and internet: SIMs, mobile data, hotspot, airplane mode."""
+"""Network and internet: mobile data, hotspot, airplane mode, and the ways to the rest."""
 
 from __future__ import annotations
 
 from phonegym.apps.settings.actions.forms import Edit
 from phonegym.apps.settings.actions.system import LIMIT, SetLimit
 from phonegym.apps.settings.actions.wifi import HOTSPOT_NAME, HOTSPOT_PASSWORD, MIN_PASSWORD, SaveHotspot
+from phonegym.apps.settings.registry import label_of
 from phonegym.apps.settings.screens.dialogs import entry_dialog
 from phonegym.apps.settings.screens.frame import choice_row, first_screen, group, link_row, note, screen, switch_row
+from phonegym.apps.settings.screens.sims import Sims
 from phonegym.apps.settings.screens.sizes import size_text
+from phonegym.apps.settings.screens.vpn import PrivateDns, Vpns
 from phonegym.apps.settings.screens.wifi import Wifi
 from phonegym.apps.settings.state import SettingsState, st
 from phonegym.apps.settings.words import W, word
@@ -22,7 +25,8 @@ class Network(Route):
     """Radios, and the way to Wi-Fi, SIMs and the hotspot."""
 
     def view(self, cx: Context) -> Node:
-        net = cx.settings.network
+        state, net = cx.state(SettingsState), cx.settings.network
+        vpn, dns = state.vpns.get(state.vpn), state.choices.private_dns
         wifi = net.wifi_name or W.not_connected()
         shared = W.hotspot_on() if net.hotspot else W.on() if net.bluetooth_tether or net.usb_tether else W.off()
         return screen(
@@ -43,44 +47,23 @@ class Network(Route):
                 link_row(W.hotspot_page(), Hotspot(), icon="wifi_tethering", supporting=shared),
                 link_row(W.data_saver(), DataUsage(), icon="data_saver_on", supporting=W.on() if net.data_saver else W.off()),
             ),
+            group(
+                cx,
+                "",
+                link_row(W.vpn(), Vpns(), icon="vpn_key", supporting=W.vpn_on(name=vpn.name) if vpn else W.none(), shows=st.vpn, id="vpn"),
+                link_row(
+                    W.private_dns_page(),
+                    PrivateDns(),
+                    icon="dns",
+                    supporting=state.dns_host if dns == "host" else label_of("private_dns", dns),
+                    shows=(st.choices.private_dns, st.dns_host),
+                    id="private_dns_page",
+                ),
+            ),
         )
 
     def up(self) -> Route | None:
         return first_screen()
-
-
-class Sims(Route):
-    """The two SIMs: mobile data, roaming, which one does what."""
-
-    def view(self, cx: Context) -> Node:
-        state = cx.state(SettingsState)
-        free = not cx.settings.network.airplane
-        number = state.phone_number
-        return screen(
-            cx,
-            W.sims(),
-            group(
-                cx,
-                W.sims_section(),
-                kit.list_item(W.sim_1(), supporting=number, leading="sim_card"),
-                kit.list_item(W.sim_2(), supporting=W.no_number(), leading="sim_card"),
-                choice_row(cx, "call_sim", icon="call"),
-                choice_row(cx, "data_sim", icon="swap_vert"),
-            ),
-            group(
-                cx,
-                W.mobile_network(),
-                switch_row(cx, "mobile_data", enabled=free),
-                switch_row(cx, "roaming", enabled=free),
-                choice_row(cx, "network_type", enabled=free),
-                switch_row(cx, "wifi_calling"),
-                link_row(W.data_usage(), DataUsage()),
-            ),
-            None if free else note(W.airplane_note()),
-        )
-
-    def up(self) -> Route | None:
-        return Network()
 
 
 class DataUsage(Route):

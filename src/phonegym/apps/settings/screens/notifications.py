@@ -8,7 +8,7 @@ from phonegym.apps.settings.screens.frame import choice_row, first_screen, group
 from phonegym.apps.settings.screens.sound import Quiet
 from phonegym.apps.settings.state import SettingsState
 from phonegym.apps.settings.words import W
-from phonegym.phone.builtin import SetField
+from phonegym.phone.builtin import Go, SetField
 from phonegym.phone.context import Context
 from phonegym.phone.ids import AppId
 from phonegym.phone.message import Route
@@ -77,12 +77,16 @@ class AppNotices(Route):
         )
 
     def _row(self, cx: Context, app: AppId) -> Node:
+        from phonegym.apps.settings.screens.app_notice import AppNotice  # its pages come back here
+
         on = not cx.settings.muted_apps.get(app)
         return kit.list_item(
             name_of(cx, app),
             leading=icon_of(cx, app),
-            trailing=kit.switch(on, shows=sp.muted_apps[app]),
-            on_tap=Mute(app=app, muted=on),
+            supporting=W.silent() if on and cx.settings.silent_apps.get(app) else "",
+            trailing=kit.switch(on, Mute(app=app, muted=on), desc=W.switch_of(name=name_of(cx, app)), id="onoff", shows=sp.muted_apps[app]),
+            on_tap=Go(route=AppNotice(app=app)),
+            supporting_shows=sp.silent_apps[app],
             id=f"app_{app}",
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from phonegym.apps.settings.screens.frame import choice_row, first_screen, group, level_row, link_row, master_row, note, screen, switch_row
+from phonegym.apps.settings.state import SettingsState, st
 from phonegym.apps.settings.words import W
 from phonegym.phone.context import Context
 from phonegym.phone.message import Route
@@ -23,6 +24,7 @@ class Sound(Route):
                 cx,
                 W.volume(),
                 level_row(cx, "media", icon="music_note"),
+                level_row(cx, "call_volume", icon="call"),
                 level_row(cx, "ring", icon="ring_volume", said=str(sound.ring) if rings else W.muted_volume(n=sound.ring), enabled=rings),
                 level_row(cx, "alarm", icon="alarm"),
             ),
@@ -65,6 +67,10 @@ class Quiet(Route):
     """Do not disturb and who may break it."""
 
     def view(self, cx: Context) -> Node:
+        from phonegym.apps.settings.screens.rules import Rules  # its pages come back here
+
+        on = sum(rule.on for rule in cx.state(SettingsState).rules.values())
+        said = W.rules_on.count(on) if on else W.no_rule_on()
         return screen(
             cx,
             W.dnd(),
@@ -73,10 +79,12 @@ class Quiet(Route):
                 cx,
                 W.can_interrupt(),
                 choice_row(cx, "dnd_calls", icon="call"),
+                switch_row(cx, "dnd_repeat", icon="phone_callback"),
+                choice_row(cx, "dnd_messages", icon="chat_bubble"),
                 switch_row(cx, "dnd_alarms", icon="alarm"),
                 switch_row(cx, "dnd_media", icon="music_note"),
             ),
-            group(cx, W.schedules(), switch_row(cx, "dnd_schedule", icon="bedtime")),
+            group(cx, "", link_row(W.schedules(), Rules(), icon="schedule", supporting=said, shows=st.rules, id="schedules")),
             note(W.dnd_note()),
         )
 

@@ -7,6 +7,7 @@ from phonegym.apps.settings.actions.values import StopDeveloping
 from phonegym.apps.settings.screens.frame import choice_row, first_screen, group, link_row, note, screen, switch_row
 from phonegym.apps.settings.state import SettingsState
 from phonegym.apps.settings.words import W
+from phonegym.phone.builtin import Refuse
 from phonegym.phone.civil import clock_text, date_text
 from phonegym.phone.context import Context
 from phonegym.phone.message import Message, Route
@@ -92,11 +93,11 @@ class Gestures(Route):
 
 
 class DateTime(Route):
-    """The clock and how it is written."""
+    """The clock, which the network sets, and how it is written."""
 
     def view(self, cx: Context) -> Node:
         auto = cx.state(SettingsState).prefs.auto_time
-        now = cx.now()
+        now, no_source = cx.now(), Refuse(text=W.no_time_source())
         return screen(
             cx,
             W.date_time(),
@@ -104,8 +105,8 @@ class DateTime(Route):
                 cx,
                 "",
                 switch_row(cx, "auto_time"),
-                kit.list_item(W.date(), supporting=date_text(now, year=True), enabled=not auto),
-                kit.list_item(W.time(), supporting=clock_text(now, cx.settings.hour24), enabled=not auto),
+                kit.list_item(W.date(), supporting=date_text(now, year=True), on_tap=no_source, enabled=not auto, id="date"),
+                kit.list_item(W.time(), supporting=clock_text(now, cx.settings.hour24), on_tap=no_source, enabled=not auto, id="time"),
             ),
             group(
                 cx, W.time_format(), switch_row(cx, "hour24", supporting=W.hour24_example(time=clock_text(46_800_000, cx.settings.hour24)))

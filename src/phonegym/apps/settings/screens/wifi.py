@@ -28,9 +28,11 @@ from phonegym.phone.message import Message, Route
 from phonegym.phone.page import confirm
 from phonegym.phone.settings import settings_place as sp
 from phonegym.ui import kit
-from phonegym.ui.build import column, icon, row
+from phonegym.ui.build import column, icon, row, stack, text
 from phonegym.ui.node import FILL, Node
 
+PAPER, INK = 0xFFFFFFFF, 0xFF000000
+"""A code is read from black on white, in the dark theme, too."""
 BARS = ("signal_wifi_0_bar", "network_wifi_1_bar", "network_wifi_2_bar", "network_wifi_3_bar", "signal_wifi_4_bar")
 
 
@@ -146,7 +148,7 @@ class NetworkPage(Route):
             wrap=True,
             padding=(24, 0, 24, 8),
         )
-        place = st.networks[self.network]
+        place, share = st.networks[self.network], ShareNetwork(network=self.network, from_saved=self.from_saved)
         strength = word(f"strength_{network.bars}")()
         return screen(
             cx,
@@ -180,12 +182,58 @@ class NetworkPage(Route):
                     id="metered",
                 ),
             ),
+            group(cx, W.network_facts(), *_facts(self.network, network)) if here else None,
+            actions=(kit.BarIcon("qr_code", W.share_network(), Go(route=share), id="share"),) if network.saved else (),
             shows=place.ssid,
             name=self.network,
         )
 
     def up(self) -> Route | None:
         return SavedNetworks() if self.from_saved else Wifi()
+
+
+def _facts(id: NetworkId, network: WifiNetwork) -> tuple[Node, ...]:
+    """What the router said when it let the phone in."""
+    host = 100 + sum(int(digit) for digit in id if digit in "0123456789")
+    band = W.band_5() if "5G" in network.ssid else W.band_2()
+    return (
+        kit.list_item(W.frequency(), supporting=band),
+        kit.list_item(W.ip_address(), supporting=f"192.168.20.{host}"),
+        kit.list_item(W.gateway(), supporting="192.168.20.1"),
+    )
+
+
+class ShareNetwork(Route):
+    """What another phone needs to join: a code to scan, and the password to read."""
+
+    network: NetworkId
+    from_saved: bool = False
+
+    def view(self, cx: Context) -> Node:
+        network = cx.state(SettingsState).networks.get(self.network)
+        if network is None:
+            return screen(cx, W.network_gone(), note(W.network_gone_note()))
+        place = st.networks[self.network]
+        code = stack(icon("qr_code", 200, INK, desc=W.code_of(ssid=network.ssid)), padding=24, radius=24, background=PAPER)
+        said = W.password_is(password=network.password) if network.password else W.no_password_needed()
+        return screen(
+            cx,
+            W.share_network(),
+            note(W.share_about(ssid=network.ssid)),
+            column(
+                code,
+                text(network.ssid, "title_large", shows=place.ssid, align="center"),
+                text(said, "body_large", "on_surface_variant", shows=place.password, align="center"),
+                width=FILL,
+                align="center",
+                gap=16,
+                padding=(24, 24),
+            ),
+            name=self.network,
+        )
+
+    def up(self) -> Route | None:
+        return NetworkPage(network=self.network, from_saved=self.from_saved)
 
 
 class ConfirmForget(Route):

@@ -5,7 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from phonegym.apps.settings.state import AppInfo, Mb
-from phonegym.phone.ids import AppId, Grant, Permission
+from phonegym.phone.civil import MINUTE
+from phonegym.phone.ids import AppId, Grant, Millis, Permission
 from phonegym.phone.life import Life
 
 KNOWN = (
@@ -67,19 +68,24 @@ def apps(life: Life) -> dict[AppId, AppInfo]:
     for n, (en, zh, icon, theme, asks) in enumerate(PLUGINS):
         id = f"plugin{n:02d}"
         grants = {permission: GRANTS[life.draw(len(GRANTS), "grant", id, permission)] for permission in asks}
-        known[AppId(id)] = msgspec.structs.replace(_sized(life, id, name=life.say(en, zh), icon=icon, theme=theme), grants=grants)
+        known[AppId(id)] = msgspec.structs.replace(
+            _sized(life, id, name=life.say(en, zh), icon=icon, theme=theme, located=grants.get("location", "deny") != "deny"), grants=grants
+        )
     for n, (en, zh, icon) in enumerate(PARTS):
         id = f"part{n:02d}"
         known[AppId(id)] = _sized(life, id, name=life.say(en, zh), icon=icon, theme="neutral", system=True)
     return known
 
 
-def _sized(life: Life, id: str, name: str = "", icon: str = "extension", theme: str = "neutral", system: bool = False) -> AppInfo:
+def _sized(
+    life: Life, id: str, name: str = "", icon: str = "extension", theme: str = "neutral", system: bool = False, located: bool = False
+) -> AppInfo:
     def between(low: int, high: int, what: str) -> int:
         return low + life.draw(high - low + 1, "app", id, what)
 
     big = life.draw(4, "app", id, "big") == 0
     scale = 10 if big else 1
+    ago = between(5, 4_000, "located") if located else 0
     used = life.draw(3, "app", id, "online") > 0 and not system
     return AppInfo(
         name=name,
@@ -92,4 +98,5 @@ def _sized(life: Life, id: str, name: str = "", icon: str = "extension", theme: 
         cache_mb=Mb(between(2, 60, "cache") * scale),
         mobile_mb=Mb(between(3, 900, "mobile") if used else 0),
         battery_permille=between(2, 90, "battery") if used else 0,
+        located=Millis(life.now - ago * MINUTE) if ago else Millis(0),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from phonegym.apps.settings.seeds.apps import apps
+from phonegym.apps.settings.seeds.plans import medical, rules, vpns
 from phonegym.apps.settings.seeds.radio import devices, networks
 from phonegym.apps.settings.state import ScreenLock, SettingsState
 from phonegym.phone.life import Life
@@ -19,6 +20,9 @@ def seed(life: Life) -> SettingsState:
         devices=devices(life),
         apps=apps(life),
         phone_number=number,
+        rules=rules(life),
+        vpns=vpns(life),
+        medical=medical(life),
         lock=ScreenLock(kind="swipe"),
         hotspot_password=f"tide-{1000 + life.draw(9000, 'hotspot')}",
     )

@@ -20,7 +20,7 @@ FAMILIES: tuple[tuple[SwitchName, ...], ...] = tuple(
         "wifi_scan bluetooth_scan emergency_location",
         "wifi_wake wifi_notify",
         "dial_tones lock_sounds charge_sounds touch_sounds",
-        "dnd_alarms dnd_media dnd_schedule",
+        "dnd_alarms dnd_media dnd_repeat",
         "camera_access mic_access clipboard_alert",
         "autocorrect key_sound key_vibrate",
         "adaptive_battery battery_percentage",
