@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import msgspec
@@ -58,6 +61,33 @@ def test_a_file_is_gone_on_with_and_a_torn_tail_is_dropped(tmp_path: Path) -> No
     assert list(read_steps(out)) == list(read_steps(whole))
     demonstrations(every, MOBILERL_SHORT, out, lambda instance, kept: played.append(instance))
     assert played == every[2:]
+
+
+def test_a_run_that_was_cut_anywhere_ends_with_the_same_bytes(tmp_path: Path) -> None:
+    every = instances()
+    demonstrations(every, MOBILERL_SHORT, tmp_path / "whole.jsonl")
+    data = (tmp_path / "whole.jsonl").read_bytes()
+    ends = [n + 1 for n, byte in enumerate(data) if byte == ord("\n")]
+    out = tmp_path / "cut.jsonl"
+    for cut in (0, 1, 777, *[end + beside for end in ends[::3] for beside in (-1, 0, 40)], len(data) - 1):
+        out.write_bytes(data[:cut])
+        demonstrations(every, MOBILERL_SHORT, out)
+        assert out.read_bytes() == data, cut
+
+
+@pytest.mark.slow
+def test_a_killed_command_that_is_given_again_ends_with_the_same_bytes(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "phonegym", "demos", "--dialect", "mobilerl_short", "--seeds", "6"]
+    command += [word for task in TASKS for word in ("--task", task)]
+    whole, killed = tmp_path / "whole.jsonl", tmp_path / "killed.jsonl"
+    subprocess.run([*command, "--out", str(whole)], check=True, capture_output=True)
+    with subprocess.Popen([*command, "--out", str(killed)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+        while process.poll() is None and not (killed.exists() and killed.stat().st_size):
+            time.sleep(0.001)
+        process.kill()
+    assert 0 < killed.stat().st_size < whole.stat().st_size
+    subprocess.run([*command, "--out", str(killed)], check=True, capture_output=True)
+    assert killed.read_bytes() == whole.read_bytes()
 
 
 def test_a_broken_file_is_told_by_its_line(tmp_path: Path) -> None:

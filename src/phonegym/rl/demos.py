@@ -152,13 +152,18 @@ def counted(path: Path) -> tuple[int, int]:
 
 
 def _kept(out: Path) -> set[tuple[str, object]]:
-    """The episodes of a file, after a half-written one was dropped from its end."""
+    """The episodes of a file, after a half-written one was dropped from its end.
+
+    What stays is the bytes that were written, not steps written anew: a place that was told as 540 is read as 540.0.
+    """
     if not out.exists():
         return set()
     steps = list(read_steps(out))
     whole = list(episodes_of(steps))
-    if sum(map(len, whole)) < len(steps) or not out.read_bytes().endswith(b"\n"):
-        write_whole(out, b"".join(write_steps(episode) for episode in whole))
+    data = out.read_bytes()
+    if sum(map(len, whole)) < len(steps) or (data and not data.endswith(b"\n")):
+        lines = dict(zip(map(id, steps), filter(None, data.split(b"\n")), strict=False))  # a torn line at the end is no step
+        write_whole(out, b"".join(lines[id(step)] + b"\n" for episode in whole for step in episode))
     return {episode[0].key for episode in whole}
 
 
