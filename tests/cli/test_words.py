@@ -27,6 +27,7 @@ SAID_BY: dict[str, tuple[str, ...]] = {
     "cli/models.py": ("eval", "do"),
     "cli/on_device.py": ("eval",),
     "cli/second_judge.py": ("eval", "judge-set"),
+    "rl/dry_run.py": ("train adagrpo",),
     "rl/expert.py": ("train sft", "train reason"),
     "rl/runs.py": ("train sft", "train reason", "train adagrpo"),
     "rl/trainer_state.py": ("train sft", "train reason", "train adagrpo"),

@@ -7,11 +7,15 @@ import msgspec
 import pytest
 from typer.testing import CliRunner
 
+from phonegym.agents.dialects.mobilerl_short import MOBILERL_SHORT
+from phonegym.bench.splits import split
 from phonegym.bench.task import TaskId
 from phonegym.cli.main import build_app
 from phonegym.rl.config import AdaGrpoConfig, load, presets
+from phonegym.rl.demos import demonstrate
 from phonegym.rl.dry_run import Rehearsal, rehearse
 from phonegym.rl.estimate import Episode, memory, time
+from phonegym.rl.expert import write_steps
 from phonegym.rl.settings import ModelConfig, OptimizerConfig, RolloutConfig, SizeConfig
 from tests.rl.coaching import SHORT
 
@@ -88,6 +92,88 @@ def test_estimates_grow_with_what_they_count() -> None:
     assert time(four, episode)["learn_s"] == pytest.approx(time(one, episode)["learn_s"] / 4)
     lean = msgspec.structs.replace(one, model=msgspec.structs.replace(one.model, checkpointing=True))
     assert memory(lean, episode)["activations_gib"] < memory(one, episode)["activations_gib"] / 5
+
+
+def dry(*arguments: str | Path) -> tuple[int, str, str]:
+    words = ["train", *map(str, arguments), "--dry-run"]
+    done = CliRunner().invoke(build_app(words), words)
+    return done.exit_code, done.stdout, done.stderr
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """A file of expert steps."""
+    out = tmp_path / "steps.jsonl"
+    (instance,) = [each for each in split("train", seeds=1).instances if each.task == "contacts.RemindMeLater-v1"]
+    out.write_bytes(write_steps(demonstrate(instance, MOBILERL_SHORT)))
+    return out
+
+
+@pytest.fixture
+def checkpoint(tmp_path: Path) -> Path:
+    """What a folder with a model looks like from outside."""
+    folder = tmp_path / "checkpoint"
+    folder.mkdir()
+    (folder / "config.json").write_text('{"model_type": "qwen3_vl"}', encoding="utf-8")
+    (folder / "model.safetensors").touch()
+    return folder
+
+
+@pytest.mark.parametrize("stage", ["sft", "reason", "adagrpo"])
+def test_a_model_that_is_not_there_is_told_before_a_run(stage: str, data: Path, checkpoint: Path, tmp_path: Path) -> None:
+    given: list[str | Path] = [] if stage == "adagrpo" else ["--data", data]
+    (checkpoint / "model.safetensors").unlink()
+    (tmp_path / "empty").mkdir()
+    for folder, what in ((tmp_path / "none", "no such folder"), (tmp_path / "empty", "no config.json"), (checkpoint, "no weights")):
+        code, _, err = dry(stage, "--config", "cpu", "--model", folder, *given)
+        assert (code, what in err, "Give --model" in err) == (2, True, True), err
+    mine = tmp_path / "mine.toml"
+    mine.write_text(f'[model]\npath = "{tmp_path / "none"}"\ndialect = "mobilerl_short"\n', encoding="utf-8")
+    code, _, err = dry(stage, "--config", mine, *given)
+    assert (code, "no such folder" in err) == (2, True)
+
+
+def test_what_a_preset_costs_can_be_asked_before_its_weights_are_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("phonegym.rl.dry_run.rehearse", lambda config: Rehearsal((), {}))
+    assert dry("adagrpo", "--config", "qwen3-vl-4b")[0] == 0
+
+
+def test_a_refinement_without_a_model_is_told(data: Path) -> None:
+    code, _, err = dry("reason", "--config", "cpu", "--data", data)
+    assert (code, "none is named" in err, "Give --model" in err) == (2, True, True)
+
+
+@pytest.mark.parametrize("stage", ["sft", "reason"])
+def test_data_that_is_missing_or_empty_is_told_before_a_run(stage: str, data: Path, checkpoint: Path, tmp_path: Path) -> None:
+    start: list[str | Path] = [stage, "--config", "cpu"]
+    if stage == "reason":
+        start += ["--model", checkpoint]
+    empty, torn = tmp_path / "empty.jsonl", tmp_path / "torn.jsonl"
+    empty.touch()
+    torn.write_bytes(data.read_bytes().splitlines(keepends=True)[0])  # an episode without its end
+    cases: list[tuple[list[str | Path], str]] = [
+        ([], "no expert steps"),
+        (["--data", empty], "no expert steps"),
+        (["--data", torn], "no expert steps"),
+        (["--data", tmp_path / "none.jsonl"], "cannot read"),
+        (["--data", data, "--data", tmp_path / "none.jsonl"], "cannot read"),
+    ]
+    for given, what in cases:
+        code, _, err = dry(*start, *given)
+        assert (code, what in err, "phonegym demos" in err) == (2, True, True), err
+    code, out, err = dry(*start, "--data", data)
+    assert (code, err) == (0, "")
+    assert "3 steps of 1 templates" in out
+
+
+def test_reading_screens_alone_needs_screens_and_no_steps_to_imitate(data: Path, tmp_path: Path) -> None:
+    config = tmp_path / "reading.toml"
+    text = 'screen_reading = 8\nupdates = 0\nscreens = [{}]\n[model]\ndialect = "mobilerl_short"\n'
+    config.write_text(text.format(f'"{data}"'), encoding="utf-8")
+    assert dry("sft", "--config", config)[0] == 0
+    config.write_text(text.format(""), encoding="utf-8")
+    code, _, err = dry("sft", "--config", config)
+    assert (code, "screens could be read" in err) == (2, True)
 
 
 def test_the_command_rehearses_and_says_what_is_wrong(tmp_path: Path) -> None:

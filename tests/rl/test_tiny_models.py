@@ -14,9 +14,10 @@ pytest.importorskip("torch", reason="models need torch: pip install 'phonegym[tr
 import torch  # after the skip
 
 from phonegym.agents.dialects.dialect import Message, Picture, Sampling, Words
+from phonegym.rl.checkpoint_folder import NoModel
 from phonegym.rl.encoder import EncodingError
 from phonegym.rl.generate import TransformersGenerator
-from phonegym.rl.policy import NoModel, Policy, micro_batches
+from phonegym.rl.policy import Policy, micro_batches
 from phonegym.rl.sample import Prompt, Sample, Version
 from phonegym.rl.settings import Family
 from phonegym.rl.speech import Speech
@@ -218,6 +219,9 @@ def test_a_folder_that_is_no_checkpoint_is_told(tmp_path: Path) -> None:
     with pytest.raises(NoModel, match=r"no config\.json"):
         Policy.load(tmp_path)
     (tmp_path / "config.json").write_text("{}")
+    with pytest.raises(NoModel, match="no weights in it"):
+        Policy.load(tmp_path)
+    (tmp_path / "model.safetensors").touch()
     with pytest.raises(NoModel, match="no checkpoint that can be loaded"):
         Policy.load(tmp_path)
 

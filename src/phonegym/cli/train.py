@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
 
 import typer
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from phonegym.rl.settings import Config, ReasonConfig, SftConfig
 
 C = TypeVar("C", bound="Config")
+NAME_A_MODEL = "Give --model a folder that holds one, or model.path in the configuration."
 
 Source = Annotated[str, typer.Option("--config", help="A TOML file, or the name of a preset.")]
 Out = Annotated[Path | None, typer.Option("--out", help="Run folder; under runs/ if not given.")]
@@ -134,7 +135,7 @@ def _run(stage: str, config: Any, out: Path, resume: bool) -> Path:
     from phonegym.agents.dialects.registry import UnknownDialect
     from phonegym.rl import reason as refinement
     from phonegym.rl import sft as imitation
-    from phonegym.rl.policy import NoModel
+    from phonegym.rl.checkpoint_folder import NoModel
     from phonegym.rl.runs import RunError
     from phonegym.rl.screen_reading import NoScreens
     from phonegym.rl.trainer_state import CheckpointError
@@ -144,26 +145,50 @@ def _run(stage: str, config: Any, out: Path, resume: bool) -> Path:
     except (RunError, NoScreens, UnknownDialect, CheckpointError) as error:
         output.fail(str(error), f"See phonegym train {stage} --help.")
     except NoModel as error:
-        output.fail(str(error), "Give --model a folder that holds one, or model.path in the configuration.")
+        output.fail(str(error), NAME_A_MODEL)
 
 
 def _check_sft(config: SftConfig) -> None:
     updates = -(-config.screen_reading // config.batch)
-    begin = config.model.path or f"a tiny {config.model.family} that is built"
-    _check_data((*config.data, *config.screens), config.model.dialect, begin)
+    _check_model(config.model.path, f"a tiny {config.model.family} that is built")
+    found = _check_data((*config.data, *config.screens), config.model.dialect)
+    if config.updates and not sum(found[name] for name in config.data):
+        _no_steps("to imitate")
+    if config.screen_reading and not sum(found.values()):
+        _no_steps("whose screens could be read")
     output.say(f"{updates} updates of reading, {config.updates} of imitation, {config.batch} samples each")
 
 
 def _check_reason(config: ReasonConfig) -> None:
-    _check_data(config.data, config.model.dialect, config.model.path or "NOTHING: give --model")
+    _check_model(config.model.path, "")
+    if not sum(_check_data(config.data, config.model.dialect).values()):
+        _no_steps("to find rationales for")
     output.say(f"{config.rounds} rounds of {config.sft.updates} updates, {config.candidates} draws for each step")
 
 
-def _check_data(files: tuple[str, ...], dialect: str, begin: str) -> None:
-    """Read every file; say what there is, and what does not fit."""
-    from phonegym.rl.expert import DataError, read_steps
+def _check_model(path: str, otherwise: str) -> None:
+    """Say what the run begins with; make sure that it is there."""
+    from phonegym.rl.checkpoint_folder import NoModel, refuse_no_checkpoint
 
-    output.say(f"begins with {begin}")
+    if not path and not otherwise:
+        output.fail("this stage begins with a model, and none is named.", NAME_A_MODEL)
+    try:
+        if path:
+            refuse_no_checkpoint(path)
+    except NoModel as error:
+        output.fail(str(error), NAME_A_MODEL)
+    output.say(f"begins with {path or otherwise}")
+
+
+def _no_steps(what: str) -> NoReturn:
+    output.fail(f"there are no expert steps {what}.", "Make some with `phonegym demos --out FILE`, and name the file with --data.")
+
+
+def _check_data(files: tuple[str, ...], dialect: str) -> dict[str, int]:
+    """Read every file; say what there is, and what does not fit. How many steps of whole episodes each has."""
+    from phonegym.rl.expert import DataError, episodes_of, read_steps
+
+    found: dict[str, int] = {}
     for name in dict.fromkeys(files):
         steps = list(read_steps(Path(name)))
         others = sorted({step.dialect for step in steps} - {dialect})
@@ -171,4 +196,6 @@ def _check_data(files: tuple[str, ...], dialect: str, begin: str) -> None:
             raise DataError(
                 f"{name} is in {', '.join(others)}, and the model speaks {dialect}: make it anew with `phonegym demos --dialect {dialect}`."
             )
-        output.say(f"{name}: {len(steps)} steps of {len({step.task for step in steps})} templates")
+        found[name] = sum(map(len, episodes_of(steps)))
+        output.say(f"{name}: {found[name]} steps of {len({step.task for step in steps})} templates")
+    return found

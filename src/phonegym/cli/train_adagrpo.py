@@ -42,7 +42,7 @@ def adagrpo(
     """
     import msgspec
 
-    from phonegym.rl.config import AdaGrpoConfig, ConfigError, load
+    from phonegym.rl.config import AdaGrpoConfig, ConfigError, load, presets
 
     try:
         loaded = load(config, AdaGrpoConfig)
@@ -51,9 +51,20 @@ def adagrpo(
     if model is not None:
         loaded = msgspec.structs.replace(loaded, model=msgspec.structs.replace(loaded.model, path=model))
     if dry_run:
+        if loaded.model.path and (model is not None or config not in presets(AdaGrpoConfig)):
+            _look_for(loaded.model.path)  # a preset says where the weights will be: what it costs may be asked before they are there
         _rehearse(loaded, json)
         return
     _train(loaded, out if out is not None else Path("runs") / f"adagrpo-{Path(config).stem}", resume, json)
+
+
+def _look_for(path: str) -> None:
+    from phonegym.rl.checkpoint_folder import NoModel, refuse_no_checkpoint
+
+    try:
+        refuse_no_checkpoint(path)
+    except NoModel as error:
+        output.fail(str(error), "Give --model a folder that holds one, or model.path in the configuration.")
 
 
 def _rehearse(config: AdaGrpoConfig, json: bool) -> None:
@@ -80,9 +91,9 @@ def _train(config: AdaGrpoConfig, out: Path, resume: bool, json: bool) -> None:
     except MissingExtra as error:
         output.fail(str(error), "The other commands need none of it.")
     from phonegym.rl.adagrpo import run
+    from phonegym.rl.checkpoint_folder import NoModel
     from phonegym.rl.curriculum import NothingLeft
     from phonegym.rl.guards import Stopped
-    from phonegym.rl.policy import NoModel
     from phonegym.rl.runs import RunError
     from phonegym.rl.starts import BadPool
 

@@ -129,7 +129,8 @@ def _local(path: str, device: str, threads: int, seed: int) -> Local:
         need_train()
         import torch
 
-        from phonegym.rl.policy import NoModel, Policy
+        from phonegym.rl.checkpoint_folder import NoModel
+        from phonegym.rl.policy import Policy
 
         torch.set_num_threads(max(threads, 1))
     except MissingExtra as error:

@@ -150,7 +150,8 @@ def _weights(config: AdaGrpoConfig) -> Check:
     path = Path(config.model.path)
     written = path / "config.json"
     if not config.model.path or not written.is_file():
-        return Check("weights", None, f"not there yet: {config.model.path or 'model.path is empty'}")
+        there = f"not there yet: {config.model.path}" if config.model.path else "model.path is empty"
+        return Check("weights", None, f"{there}. A run needs them: give --model a folder that holds a model")
     said = json.loads(written.read_text(encoding="utf-8")).get("model_type")
     wanted = TYPES[config.model.family]
     return Check("weights", said == wanted, f"{path} is of type {said}" + ("" if said == wanted else f", model.family says {wanted}"))

@@ -14,16 +14,13 @@ from typing import Any, Literal
 import torch
 
 from phonegym.agents.dialects.dialect import Dialect
+from phonegym.rl.checkpoint_folder import NoModel, refuse_no_checkpoint
 from phonegym.rl.encoder import Encoded, Encoder, EncodingError
 from phonegym.rl.needs import need_train
 from phonegym.rl.sample import Prompt, Sample
 from phonegym.rl.speech import Speech, read_speech, write_speech
 
 Dtype = Literal["float32", "bfloat16"]
-
-
-class NoModel(ValueError):
-    """A folder holds no model; the message says what such a folder is."""
 
 
 @dataclass(frozen=True)
@@ -71,9 +68,7 @@ class Policy:
         """
         need_train()
         path = Path(folder)
-        if not (path / "config.json").is_file():
-            what = "there is no such folder" if not path.is_dir() else "there is no config.json in it"
-            raise NoModel(f"{path} is no checkpoint: {what}. A checkpoint is a Hugging Face folder, such as RUN/checkpoints/step_000100.")
+        refuse_no_checkpoint(path)
         from safetensors import SafetensorError
         from transformers import AutoModelForImageTextToText
 
