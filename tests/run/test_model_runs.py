@@ -165,3 +165,21 @@ def test_a_disk_with_too_little_room_is_told_before_anything_is_played(
     assert "5.0 MB are free" in err
     assert "Make room, or choose a folder on another disk with --out." in err
     assert lines_of(tmp_path / "run") == []
+
+
+@pytest.mark.slow
+def test_who_is_sent_no_pictures_is_told_which_tasks_need_them(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with FakeModel(Recorded(['{"action": "finish"}'])).running() as url:
+        monkeypatch.setenv("PHONEGYM_BASE_URL", url)
+        for agent, task, told_so in (
+            ("xml_text", "notes.CopyTheCode-v1", True),
+            ("json", "notes.CopyTheCode-v1", False),
+            ("xml_text", "clock.SnoozeNotStop-v1", False),
+        ):
+            asked = ("--agent", agent, "--model", "fake", "--base-url", url, "--task", task, "--out", f"{agent}-{task}")
+            code, _, err = inside(capsys, "eval", *asked)
+            assert code == 0
+            assert (f"{agent}@fake is sent no pictures, and what {task} ask for" in err) == told_so

@@ -102,6 +102,7 @@ def evaluate(
     agent = with_models(agent, model, base_url)
     if any(name.startswith("adb:") for name in agent) and shutil.which("adb") is None:
         output.fail("a program that drives a phone by adb needs adb, and there is none here.", "Install it: apt-get install -y adb")
+    _tell_who_is_blind(agent, chosen)
     judge = found_judge(second_judge, judge_url or base_url) if second_judge else None
     folder = out or fresh_folder(agent, "device" if device or chosen is None else chosen.name)
     if device or chosen is None:
@@ -140,6 +141,18 @@ def _refuse_lonely(device: str | None, in_words: bool, something: bool, second_j
         output.fail("nothing is asked of the device.", 'Add --instruction "...", or --task with the id of a template.')
     if judge_url and not second_judge:
         output.fail("--judge-url is for a second judge, and there is none.", "Add --second-judge vlm:NAME, or leave it out.")
+
+
+def _tell_who_is_blind(agents: list[str], chosen: Split | None) -> None:
+    """Tasks that only eyes can do are no fault of a model that is sent no pictures; whoever reads the score should know."""
+    from phonegym.agents.dialects.registry import DIALECTS
+    from phonegym.agents.models.named import named
+    from phonegym.bench.registry import find
+
+    hidden = [task for task in chosen.tasks if "pixels" in find(task).kinds] if chosen is not None else []
+    for name in agents:
+        if hidden and name.partition("@")[0] in DIALECTS and "pixels" not in named(name).dialect.needs:
+            output.note(f"{name} is sent no pictures, and what {', '.join(hidden)} ask for can only be seen in one: it will fail them.")
 
 
 def _until_stopped(agents: list[str], chosen: Split, folder: Path, jobs: int, budget: str) -> list[Result]:

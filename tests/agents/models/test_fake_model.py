@@ -24,7 +24,7 @@ from phonegym.agents.models.fake.server import FakeModel
 from phonegym.agents.models.named import named
 from phonegym.agents.registry import UnknownAgent, agent
 from phonegym.bench.splits import Split, split
-from phonegym.phone.actions import Clear, Tap, Type
+from phonegym.phone.actions import Clear, Swipe, Tap, Type
 from phonegym.run.evaluate import specs_of
 from phonegym.run.play import play
 from phonegym.run.trace import Trace
@@ -60,6 +60,19 @@ def test_the_oracles_words_solve_a_task(dialect: str, monkeypatch: pytest.Monkey
     assert server.latency.served == sum(line.raw != "(a further action of the reply before)" for line in trace.steps)
     needs = DIALECTS[dialect].needs
     assert {kind for line in trace.steps for kind in line.saw} == set(needs)
+
+
+def test_twins_that_look_alike_as_far_as_one_sees_are_told_apart_by_looking_further(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The second event of that name is further down the list: one oracle asks which is meant, the other one deletes."""
+    name = "xml_text@fake"
+    pair = tuple(each for each in split("all", seeds=2).instances if each.task == "calendar.WhichOfTwo-v1" and each.conditions.seed == 1)
+    assert len(pair) == 2
+    server = FakeModel(Oracles(pair, named(name)))
+    with server.running() as url:
+        monkeypatch.setenv(BASE_URL, url)
+        traces = [play(spec, agent(name)) for spec in specs_of([name], Split("pair", pair), {pair[0].task: 12})]
+    assert [trace.end.verdict.outcome for trace in traces] == ["success", "success"]
+    assert all(any(isinstance(line.action, Swipe) for line in trace.steps) for trace in traces)
 
 
 @pytest.mark.slow

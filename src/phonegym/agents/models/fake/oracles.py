@@ -18,7 +18,7 @@ from phonegym.bench.oracle.errors import OracleError
 from phonegym.bench.oracle.play import next_action
 from phonegym.bench.splits import Instance
 from phonegym.bench.steps import EpisodeAction
-from phonegym.phone.actions import Clear, Wait
+from phonegym.phone.actions import Clear, Swipe, Wait
 from phonegym.state import digest
 
 MOST_TALKS = 4096
@@ -81,6 +81,21 @@ class Place:
                 break  # the agent asks anew
             episode = episode.do(action, observation if n == 0 else episode.observe())
         return episode
+
+    @property
+    def seen(self) -> tuple[str, str]:
+        """What a request from here holds of the screen: what looks the same cannot be told apart."""
+        return self._shown.picture, self._shown.words
+
+    def looking(self) -> tuple[str, ...]:
+        """Strokes that show more of a list, below and above, in the dialect."""
+        width, height = self.observation.size
+        low, high = height * 4 // 5, height * 9 // 20
+        strokes = (Swipe(width // 2, low, width // 2, high), Swipe(width // 2, high, width // 2, low))
+        try:
+            return tuple(self._dialect.speak(stroke, self._shown.frame) for stroke in strokes)
+        except Unreadable:  # it has no words for strokes
+            return ()
 
     @property
     def lost(self) -> bool:
@@ -149,8 +164,9 @@ class Oracles:
     """Replies of the tasks' own oracles, in a dialect.
 
     Of a request it takes the goal and the screen alone, as a model would. Several instances may look alike at first (twins,
-    seeds): it follows all of them that still look like what it is shown, and where their oracles part, it says what spoils
-    the task for none. Where it knows nothing, it waits.
+    seeds): it follows all of them that still look like what it is shown. Where their oracles part, it looks further down or up
+    the screen if that tells them apart, as anybody would who wonders whether that is all; else it says what spoils the task for
+    none. Where it knows nothing, it waits.
 
     Attributes:
         unsaid: Kinds of actions that an oracle wanted and the dialect has no words for, with how often.
@@ -207,8 +223,19 @@ class Oracles:
         said = list(dict.fromkeys(place.reply for place in places if place.reply))
         self.unsaid.update(place.unsaid for place in places if place.unsaid and not place.reply)
         if len(said) > 1:
+            if look := _telling(places):
+                return look
             said = [reply for reply in said if not any(place.after(reply).lost for place in places)] or said
         return said[0] if said else self._dialect.speak(Wait(1000), Frame((1080, 2400), (1080, 2400)))
+
+
+def _telling(places: Sequence[Place]) -> str:
+    """A look after which places that seem to be one no longer do; empty where there is none that leaves all of them a way."""
+    for look in places[0].looking():
+        after = [place.after(look) for place in places]
+        if len({place.seen for place in after}) > 1 and not any(place.lost for place in after):
+            return look
+    return ""
 
 
 def _most_like(places: Sequence[Place], asked: Asked, picture: str) -> list[Place]:
