@@ -41,6 +41,7 @@ if TYPE_CHECKING:
         LongPress,
         Power,
         Recents,
+        Rotate,
         Swipe,
         Tap,
         Type,
@@ -57,8 +58,8 @@ _HOMES = {
     "phonegym.bench.steps": ("Ask", "Finish", "Infeasible"),
     "phonegym.bench.verdict": ("Verdict",),
     "phonegym.phone.actions": (
-        "Back", "Clear", "DoubleTap", "Drag", "Home", "Key", "Launch", "LongPress", "Power", "Recents", "Swipe", "Tap", "Type",
-        "Wait",
+        "Back", "Clear", "DoubleTap", "Drag", "Home", "Key", "Launch", "LongPress", "Power", "Recents", "Rotate", "Swipe", "Tap",
+        "Type", "Wait",
     ),
     "phonegym.phone.device": ("Phone",),
     "phonegym.phone.errors": ("BadAction", "PhoneError", "SnapshotError", "UnknownApp"),
@@ -69,8 +70,8 @@ _WHERE = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Ask", "Back", "BadAction", "Clear", "DoubleTap", "Drag", "Episode", "Finish", "Home", "Infeasible", "Key", "Launch", "LongPress",
-    "Observation", "Phone", "PhoneError", "Power", "Recents", "SnapshotError", "Swipe", "Tap", "Type", "UnknownApp", "Variant", "Verdict",
-    "Wait", "__version__", "find_task", "templates",
+    "Observation", "Phone", "PhoneError", "Power", "Recents", "Rotate", "SnapshotError", "Swipe", "Tap", "Type", "UnknownApp", "Variant",
+    "Verdict", "Wait", "__version__", "find_task", "templates",
 ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ import msgspec
 from phonegym.phone.errors import BadAction, UnknownApp
 from phonegym.phone.ids import Millis
 from phonegym.state import Value
-from phonegym.ui.look import Device
+from phonegym.ui.look import Device, Rotation
 
 KeyName = Literal[
     "enter",
@@ -120,6 +120,16 @@ class Power(Value, tag="power", tag_field="action"):
     """The power key: the screen goes dark and locks, or lights up with the lock screen."""
 
 
+class Rotate(Value, tag="rotate", tag_field="action"):
+    """Hold the phone another way: turned by `to` degrees counterclockwise from upright, so that at 90 its top is at the left.
+
+    With auto-rotate on the picture follows, unless the screen in front stays upright (the launcher, the lock) or the phone
+    stands on its head. With auto-rotate off a button at the corner offers to turn it.
+    """
+
+    to: Rotation
+
+
 class Launch(Value, tag="launch", tag_field="action"):
     """Open an app by id, name in any language, or the real-world name or package it stands in for."""
 
@@ -132,7 +142,7 @@ class Wait(Value, tag="wait", tag_field="action"):
     ms: int = 1000
 
 
-PhoneAction = Tap | DoubleTap | LongPress | Swipe | Drag | Type | Clear | Key | Back | Home | Recents | Power | Launch | Wait
+PhoneAction = Tap | DoubleTap | LongPress | Swipe | Drag | Type | Clear | Key | Back | Home | Recents | Power | Rotate | Launch | Wait
 
 
 def cost(action: PhoneAction) -> Millis:

@@ -68,6 +68,11 @@ class Context:
         """This field has the focus (and the keyboard is up)."""
         return self._read("focus", None) == name
 
+    @property
+    def typing(self) -> bool:
+        """Some field has the focus: the keyboard takes its part of the screen."""
+        return bool(self._read("focus", None))
+
     def anchor(self, name: str) -> Anchor:
         """Where a list of this activity stands."""
         return self._activity.anchors.get(name, REST)

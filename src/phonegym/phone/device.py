@@ -11,6 +11,7 @@ from phonegym.phone.birth import new_phone
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import AppState
+from phonegym.phone.orientation import display, rotation
 from phonegym.phone.os import PhoneState
 from phonegym.phone.paranoid import guard
 from phonegym.phone.resolve import Step, perform
@@ -18,7 +19,7 @@ from phonegym.phone.screen import Screen, base_look, screen_of
 from phonegym.phone.step import advance
 from phonegym.state import canonical, digest
 from phonegym.ui import compact, elements, xml
-from phonegym.ui.look import Language, Variant
+from phonegym.ui.look import Language, Rotation, Variant
 
 if TYPE_CHECKING:
     import numpy as np
@@ -115,8 +116,13 @@ class Phone:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the screen in pixels."""
-        return self.state.os.device.pixels
+        """Width and height of the screen in pixels, as it is turned now."""
+        return display(self.state).pixels
+
+    @property
+    def rotation(self) -> Rotation:
+        """How far the picture is turned, in degrees counterclockwise: 0 is upright."""
+        return rotation(self.state)
 
     def app(self, kind: type[S]) -> S:
         """The state of the app that has this type of state. Raises `LookupError` when none has."""
@@ -127,7 +133,7 @@ class Phone:
         from phonegym.ui.paint import paint
 
         screen = self.screen
-        return paint(screen.paint_windows(base_look(self.state)), self.state.os.device, scale, copy=copy)
+        return paint(screen.paint_windows(base_look(self.state)), screen.device, scale, copy=copy)
 
     def rgb(self, scale: float = 1.0) -> NDArray[np.uint8]:
         """RGB pixels, shape (height, width, 3)."""
@@ -149,15 +155,18 @@ class Phone:
 
     def xml(self) -> str:
         """The accessibility tree as `uiautomator dump` writes it: the active window (and the toolbar at a text)."""
-        return xml.uiautomator_xml(self.screen.windows, self.state.os.device)
+        screen = self.screen
+        return xml.uiautomator_xml(screen.windows, screen.device, self.rotation)
 
     def xml_compact(self) -> str:
         """The accessibility tree in the compact form that training reads."""
-        return compact.compact_xml(self.screen.windows, self.state.os.device)
+        screen = self.screen
+        return compact.compact_xml(screen.windows, screen.device)
 
     def elements(self) -> tuple[Element, ...]:
         """The functional and labelled nodes of the active window, numbered, with pixel bounds."""
-        return elements.elements(self.screen.windows, self.state.os.device)
+        screen = self.screen
+        return elements.elements(screen.windows, screen.device)
 
     def set_of_marks(self, scale: float = 1.0) -> NDArray[np.uint8]:
         """The screenshot with a numbered box around each element that can be touched."""

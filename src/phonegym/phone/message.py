@@ -83,6 +83,8 @@ class Route(_TaggedValue):
     """How it lies over the route below; empty for a screen of its own."""
     edge_to_edge: ClassVar[bool] = False
     """Drawn below the status and gesture bars, too, which then have white ink on no ground (wallpaper, camera)."""
+    upright: ClassVar[bool] = False
+    """Stays upright however the phone is held, with whatever lies over it (Android's `screenOrientation="portrait"`)."""
 
     def view(self, cx: Context) -> Node:
         """What is drawn: a pure function of what `cx` gives."""

@@ -11,7 +11,7 @@ from phonegym.phone.ids import ActivityId, AppId, Author, EventId, Grant, Millis
 from phonegym.phone.message import AppState, Message, Route
 from phonegym.phone.settings import SystemSettings
 from phonegym.state import Record, Value, Volatile, field
-from phonegym.ui.look import DEVICES, Device, Variant
+from phonegym.ui.look import DEVICES, Device, Rotation, Variant
 from phonegym.ui.scroll import Anchor
 
 R = TypeVar("R")
@@ -146,6 +146,17 @@ class ShellState(Record):
     """The task in the middle of the recent apps; empty: the latest."""
 
 
+class Orientation(Record):
+    """Which way up the phone is, and its picture. What is shown follows from it (`phone.orientation`); nobody is judged by it."""
+
+    held: Rotation = 0
+    """How it is held, as its sensor reported it last; no phone follows one that stands on its head."""
+    fixed: Rotation = 0
+    """How the picture stands while auto-rotate is off (Android's `user_rotation`)."""
+    offered_until: Millis = Millis(0)
+    """The button that turns the picture all the same is shown until then."""
+
+
 KeyLayer = Literal["lower", "shift", "caps", "digits", "symbols"]
 Handles = Literal["none", "caret", "range"]
 """What of the focused text can be drawn about by hand: nothing, its caret, both ends of what is selected."""
@@ -161,6 +172,8 @@ class OSState(Record, Generic[R, M]):
     """Count of steps taken: the source of event ids."""
     seed: int = 0
     device: Device = DEVICES["standard"]
+    """The screen of the upright phone. How it is shown is `orientation.display`."""
+    orientation: Annotated[Orientation, Volatile] = field(default_factory=Orientation)
     variant: Variant = Variant()
     battery: Annotated[int, Volatile] = 82
     charging: Annotated[bool, Volatile] = False

@@ -9,7 +9,7 @@ from phonegym.phone.context import Context
 from phonegym.phone.message import Message, Route
 from phonegym.phone.shell.words import W
 from phonegym.ui import kit
-from phonegym.ui.build import column
+from phonegym.ui.build import column, row
 from phonegym.ui.node import FILL, Child, Node
 
 
@@ -55,6 +55,7 @@ def page(
     """
     app = cx.catalogue.apps[cx.app]
     root = any(route == cx.route for route, _, _ in app.tabs)
+    aside = cx.look.device.wide and cx.typing  # beside the keyboard of a low screen there is no room for them
     if navigation is None and len(cx.routes) > 1:
         navigation = kit.back_icon(Back())
     top = bar if bar is not None else kit.top_bar(title, navigation=navigation, actions=actions, subtitle=subtitle, shows=shows)
@@ -63,7 +64,9 @@ def page(
         body=column(*body, width=FILL, grow=1, align="stretch"),
         bottom=bottom,
         snackbar=snackbar,
-        tabs=[kit.TabItem(icon, label(), Tab(route=r), selected=r == cx.route) for r, icon, label in app.tabs] if root else (),
+        tabs=[kit.TabItem(icon, label(), Tab(route=r), selected=r == cx.route) for r, icon, label in app.tabs]
+        if root and not aside
+        else (),
         open_drawer=Go(route=Drawer()) if root else None,
         primary=primary,
     )
@@ -75,6 +78,18 @@ def scrolling(cx: Context, name: str, *rows: Child, gap: int = 0, on_pull: Messa
     `on_pull` is sent when it is pulled down at its start (look for what is new).
     """
     return kit.page(name, cx.anchor(name), *rows, gap=gap, on_pull=on_pull)
+
+
+def beside(cx: Context, first: Node, second: Node) -> Node:
+    """The parts of a body that has no list: one above the other, or side by side on a phone that lies on its side, where each scrolls.
+
+    The first part is as high as it is and the second one takes the rest, so it may be a list. Alone beside the other one, it
+    should be, too, if it can be higher than 200 dp.
+    """
+    if not cx.look.device.wide:
+        return column(first, second, width=FILL, grow=1, align="stretch")
+    left = kit.page("beside", cx.anchor("beside"), first)
+    return row(left, column(second, grow=1, height=FILL, align="stretch"), width=FILL, grow=1, align="stretch")
 
 
 def confirm(

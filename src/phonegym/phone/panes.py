@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Literal
 
 from phonegym.phone import geometry as g
 from phonegym.phone.context import Context, node_of
 from phonegym.phone.ids import SYSTEM, AppId
 from phonegym.phone.message import Overlay, Route, Spot
+from phonegym.phone.orientation import display
 from phonegym.phone.os import Activity, AnyActivity, PhoneState
 from phonegym.phone.selecting import laid_out
-from phonegym.phone.shell import glass, guard, spelling, text_menu, volume
+from phonegym.phone.shell import glass, guard, spelling, text_menu, turning, volume
 from phonegym.phone.shell.permission import PermissionDialog
 from phonegym.ui.box import Box, Item
 from phonegym.ui.build import color_of
 from phonegym.ui.habits import Habit
+from phonegym.ui.kit.fitting import fitted
 from phonegym.ui.layout import layout
 from phonegym.ui.look import Look, look_of, looking
 from phonegym.ui.node import Color, Node
+from phonegym.ui.scroll import REST, Anchor
 from phonegym.ui.window import Window
 
 if TYPE_CHECKING:
@@ -54,7 +58,7 @@ class Pane:
 def base_look(phone: PhoneState, theme: str = "neutral") -> Look:
     """The look that this phone's settings ask for."""
     settings = phone.os.settings
-    return look_of(Look(settings.language, settings.display.dark, settings.display.font_percent, phone.os.device, phone.os.variant, theme))
+    return look_of(Look(settings.language, settings.display.dark, settings.display.font_percent, display(phone), phone.os.variant, theme))
 
 
 def panes_of(catalogue: Catalogue, phone: PhoneState) -> tuple[Pane, ...]:
@@ -64,6 +68,7 @@ def panes_of(catalogue: Catalogue, phone: PhoneState) -> tuple[Pane, ...]:
     composing.passing()
     composing.system()
     composing.locked()
+    composing.turning()
     composing.volume()
     return tuple(composing.panes)
 
@@ -82,7 +87,7 @@ class _Composing:
         self._look = base_look(phone, app.theme) if app else self._plain
         self._package = app.packages[0] if app else SYSTEM_PACKAGE
         self._habit: Habit = app.habit if app else "classic"
-        self._device = os.device
+        self._device = self._plain.device
         self.panes: list[Pane] = []
 
     def app(self) -> None:
@@ -99,6 +104,7 @@ class _Composing:
             node = node_of(self._catalogue, self._phone, self._activity, depth, look)
             spot = self._beside(self._activity, depth, look) if route.overlay == "menu" else None
             where = self._whole() if route.edge_to_edge else _area_of(route.overlay, area, spot)
+            node = self._fitted(node, route, where, self._activity.anchors, depth, look)
             self._add("overlay" if route.overlay else "app", self._activity.app, route, node, where, bool(route.overlay))
             if depth == first:
                 edges = (None, None) if route.edge_to_edge else _edges(self.panes[0].window.box)
@@ -120,7 +126,7 @@ class _Composing:
                 where = _Area(8, g.HEADS_UP_TOP, device.width - 16, 240, "top")
                 self._add("glass", SYSTEM, glass.HeadsUp(), card, where, False)
         if os.toast is not None:
-            bottom = g.KEYBOARD + 12 if os.focus else g.TOAST_BOTTOM
+            bottom = g.keyboard(device) + 12 if os.focus else g.TOAST_BOTTOM
             where = _Area(24, g.STATUS_BAR, device.width - 48, device.height - g.STATUS_BAR - bottom, "bottom")
             self._add("toast", SYSTEM, None, glass.toast(self._plain, os.toast.text), where, False)
 
@@ -130,8 +136,10 @@ class _Composing:
         full = self._between_bars(self._keyboard_height())
         for n, route in enumerate(os.system):
             holder = self._holder(os.system[: n + 1])
+            where = _area_of(route.overlay, full, None)
             node = node_of(self._catalogue, self._phone, holder, n, self._plain)
-            self._add("system", SYSTEM, route, node, _area_of(route.overlay, full, None), True)
+            node = self._fitted(node, route, where, os.system_anchors, n, self._plain)
+            self._add("system", SYSTEM, route, node, where, True)
             if not os.focus and route.overlay in ("", "sheet"):
                 self._gesture_bar(self._plain, node.decor.background)
         if os.system and os.focus:
@@ -139,8 +147,10 @@ class _Composing:
             self._text_tools()
         if os.asks:
             ask = PermissionDialog()
+            where = _area_of("dialog", full, None)
             node = node_of(self._catalogue, self._phone, self._holder((ask,)), 0, self._plain)
-            self._add("system", SYSTEM, ask, node, _area_of("dialog", full, None), True)
+            node = self._fitted(node, ask, where, os.system_anchors, len(os.system), self._plain)
+            self._add("system", SYSTEM, ask, node, where, True)
 
     def locked(self) -> None:
         """A dark screen, or the lock over everything, its own status bar on it."""
@@ -160,12 +170,28 @@ class _Composing:
         if node is not None:
             self._add("glass", SYSTEM, None, node, _Area(16, g.HEADS_UP_TOP, self._device.width - 32, 64, "top"), False)
 
+    def turning(self) -> None:
+        """The button that turns a fixed picture."""
+        node = turning.button(self._phone, self._plain)
+        if node is not None:
+            bottom = self._keyboard_height() + turning.MARGIN
+            where = _Area(turning.MARGIN, self._device.height - bottom - turning.SIDE, turning.SIDE, turning.SIDE, "bottom")
+            self._add("glass", SYSTEM, None, node, where, False)
+
     # ---- parts ------------------------------------------------------------------------------------------------------
     def _add(self, kind: PaneKind, owner: AppId, route: Route | None, node: Node, placed: _Area, modal: bool) -> None:
         box = layout(node, placed.width, placed.width, placed.min_height, placed.height)
         x, y = placed.at(box)
         inside = SYSTEM_PACKAGE if owner == SYSTEM else self._package
         self.panes.append(Pane(Window(box, x, y, inside, self._habit, modal=modal), kind, owner, route, modal))
+
+    def _fitted(self, node: Node, route: Route, where: _Area, anchors: Mapping[str, Anchor], depth: int, look: Look) -> Node:
+        """On a phone that lies on its side: an overlay that is too high for it scrolls."""
+        if not route.overlay or not self._device.wide:
+            return node
+        name = f"overlay {depth}"
+        with looking(look):
+            return fitted(node, name, anchors.get(name, REST), where.width, where.height)
 
     def _status_bar(self, look: Look, ground: Color | None) -> None:
         node = glass.status_bar(self._catalogue, self._phone, look, ground)
@@ -177,11 +203,12 @@ class _Composing:
 
     def _keyboard(self) -> None:
         node = glass.keyboard(self._phone, self._plain, _focused(self.panes, self._phone.os.focus))
-        top = self._device.height - g.KEYBOARD
-        self._add("glass", SYSTEM, None, node, _Area(0, top, self._device.width, g.KEYBOARD), False)
+        device = self._device
+        top, strip_height = device.height - g.keyboard(device), spelling.strip_height(device)
+        self._add("glass", SYSTEM, None, node, _Area(0, top, device.width, g.keyboard(device)), False)
         strip = glass.candidates(self._phone, self._plain, self._activity.fields.get(self._phone.os.focus))
         if strip is not None:
-            self._add("glass", SYSTEM, None, strip, _Area(0, top - spelling.STRIP, self._device.width, spelling.STRIP), False)
+            self._add("glass", SYSTEM, None, strip, _Area(0, top - strip_height, device.width, strip_height), False)
 
     def _text_tools(self) -> None:
         """Handles and the toolbar at the text in focus."""
@@ -190,7 +217,7 @@ class _Composing:
             return
         items = next((pane.items for pane in reversed(self.panes) if _holds(pane, os.focus)), ())
         laid = laid_out(items, os.focus, self._activity.fields.get(os.focus))
-        for route, box, x, y in text_menu.floating(self._phone, self._plain, laid, self._device.height - g.KEYBOARD):
+        for route, box, x, y in text_menu.floating(self._phone, self._plain, laid, self._device.height - g.keyboard(self._device)):
             self.panes.append(Pane(Window(box, x, y, SYSTEM_PACKAGE, self._habit), "glass", SYSTEM, route, False))
 
     def _holder(self, routes: tuple[Route, ...]) -> AnyActivity:
@@ -212,7 +239,7 @@ class _Composing:
             return color_of(glass.GROUND)
 
     def _keyboard_height(self) -> int:
-        return g.KEYBOARD if self._phone.os.focus else g.GESTURE_BAR
+        return g.keyboard(self._device) if self._phone.os.focus else g.GESTURE_BAR
 
     def _between_bars(self, bottom: int) -> _Area:
         return _Area(0, g.STATUS_BAR, self._device.width, self._device.height - g.STATUS_BAR - bottom)
@@ -240,9 +267,12 @@ class _Area:
 
 
 def _area_of(overlay: Overlay, area: _Area, spot: Spot | None) -> _Area:
+    wide = area.width > g.SHEET_WIDTH
     if overlay == "dialog":
-        width = min(area.width - 2 * g.DIALOG_MARGIN, g.DIALOG_WIDTH)
-        return _Area((area.width - width) // 2, area.y + 16, width, area.height - 32, "middle")
+        width, off = min(area.width - 2 * g.DIALOG_MARGIN, g.DIALOG_WIDTH), 4 if wide else 16
+        return _Area((area.width - width) // 2, area.y + off, width, area.height - 2 * off, "middle")
+    if overlay == "sheet" and wide:
+        return _Area((area.width - g.SHEET_WIDTH) // 2, area.y + 8, g.SHEET_WIDTH, area.height - 8, "bottom")
     if overlay == "sheet":
         return _Area(0, area.y + 56, area.width, area.height - 56, "bottom")
     if overlay == "menu":

@@ -16,7 +16,9 @@ from phonegym.phone.do import Do
 from phonegym.phone.effect import Effect, EffectKind, Reducer, Resolved, met, nothing, tag
 from phonegym.phone.ids import HOME, NOBODY, SYSTEM, Millis, NotificationId
 from phonegym.phone.message import Message, Route
+from phonegym.phone.orientation import display, turn
 from phonegym.phone.os import PhoneState
+from phonegym.phone.reveal import reveal
 from phonegym.phone.screen import Pane, Screen, screen_of
 from phonegym.phone.selecting import Laid, hold, laid_out
 from phonegym.phone.shell import guard
@@ -44,9 +46,10 @@ def perform(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> S
     Raises:
         BadAction: The action makes no sense on this phone; the phone is as it was.
     """
-    a.check(action, phone.os.device)
+    a.check(action, display(phone))
     app, reducer, effect = resolve(catalogue, phone, action)
     first = act(catalogue, phone, app, reducer)
+    first = first._replace(after=reveal(catalogue, phone, first.after))
     after, later = advance(catalogue, first.after, Millis(first.after.os.clock + a.cost(action)))
     return Step(after, (first, *later), effect)
 
@@ -75,6 +78,9 @@ def resolve(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> R
         return SYSTEM, nothing, Effect("wait")
     if isinstance(action, a.Power):
         return SYSTEM, guard.power, Effect("system", "power")
+    if isinstance(action, a.Rotate):
+        to = action.to
+        return SYSTEM, lambda do: turn(do, to), Effect("system", "rotate")
     keys = _GUARDED if guard.shut(phone) or (isinstance(action, a.Recents) and guard.locked(phone)) else _SYSTEM
     return SYSTEM, keys[type(action)], Effect("system", type(action).__name__.lower())
 
@@ -197,7 +203,7 @@ def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float, ms: int) 
     handle = screen.pane_at(x1, y1)
     if handle is not None and isinstance(handle.route, Handle):
         return strokes.handle_drawn(screen, handle, handle.route, (x1, y1), (x2, y2))
-    device = screen.phone.os.device
+    device = screen.device
     across, down = x2 - x1, y2 - y1
     free = not screen.phone.os.asks and not guard.shut(screen.phone)
     if y1 > device.height - g.EDGE and -down > g.EDGE_TRAVEL and free:

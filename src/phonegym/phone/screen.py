@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Literal
 
+from phonegym.phone.orientation import display
 from phonegym.phone.os import PhoneState
 from phonegym.phone.panes import Pane, base_look, panes_of
 from phonegym.phone.shell.text_menu import TextTools
@@ -32,12 +33,14 @@ class Screen:
         phone: The state it shows.
         panes: Windows from low to high.
         active: The pane that has the touches: the topmost modal one, else the app's screen.
+        device: The screen as it is shown: on a turned phone width and height have changed places.
     """
 
-    __slots__ = ("active", "panes", "phone")
+    __slots__ = ("active", "device", "panes", "phone")
 
     def __init__(self, catalogue: Catalogue, phone: PhoneState) -> None:
         self.phone = phone
+        self.device = display(phone)
         self.panes = panes_of(catalogue, phone)
         self.active = next(p for p in reversed(self.panes) if p.kind not in ("glass", "toast"))
 

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from phonegym.phone.do import Do
 from phonegym.phone.ids import ME, AppId, Author, EventId, Millis
+from phonegym.phone.orientation import settled
 from phonegym.phone.os import PhoneState
 from phonegym.phone.screen import base_look
 from phonegym.state import produce
@@ -79,4 +80,4 @@ def at_time(phone: PhoneState, now: Millis) -> PhoneState:
     os = phone.os
     heads_up = None if os.heads_up is not None and os.heads_up.until <= now else os.heads_up
     toast = None if os.toast is not None and os.toast.until <= now else os.toast
-    return replace(phone, os=replace(os, clock=now, heads_up=heads_up, toast=toast))
+    return replace(phone, os=replace(os, clock=now, heads_up=heads_up, toast=toast, orientation=settled(phone)))

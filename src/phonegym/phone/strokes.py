@@ -11,7 +11,7 @@ from phonegym.phone.do import Do
 from phonegym.phone.effect import Effect, Reducer, Resolved, met, nothing, tag
 from phonegym.phone.fling import coast
 from phonegym.phone.message import Message, Way
-from phonegym.phone.os import FieldState
+from phonegym.phone.os import FieldState, PhoneState
 from phonegym.phone.screen import Pane, Screen
 from phonegym.phone.selecting import drawn, laid_out, select
 from phonegym.phone.shell.text_menu import Handle
@@ -101,16 +101,18 @@ def _follows(pane: Pane, x: float, y: float, down: float) -> bool:
 
 
 def _to(pane: Pane, name: str, anchor: Anchor) -> Reducer:
-    def run(do: Do) -> None:
-        if pane.kind == "system":
-            do.phone.os.system_anchors[name] = anchor
-        else:
-            activity = front(do.phone)
-            depth = max(n for n, route in enumerate(activity.routes) if route == pane.route)
-            activity.anchors[name] = anchor
-            activity.moved_by[name] = min(depth, activity.moved_by.get(name, depth))
+    return lambda do: put_anchor(do.phone, pane, name, anchor)
 
-    return run
+
+def put_anchor(phone: PhoneState, pane: Pane, name: str, anchor: Anchor) -> None:
+    """Have a list of this pane stand there; `phone` is a draft."""
+    if pane.kind == "system":
+        phone.os.system_anchors[name] = anchor
+        return
+    activity = front(phone)
+    depth = max(n for n, route in enumerate(activity.routes) if route == pane.route)
+    activity.anchors[name] = anchor
+    activity.moved_by[name] = min(depth, activity.moved_by.get(name, depth))
 
 
 # ---- things held --------------------------------------------------------------------------------------------------------

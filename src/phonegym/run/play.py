@@ -12,6 +12,7 @@ from phonegym.bench.checks import in_words
 from phonegym.bench.episode import Episode
 from phonegym.bench.verdict import Stray
 from phonegym.phone.catalogue import Catalogue, installed
+from phonegym.phone.orientation import display
 from phonegym.phone.snapshot import content_digest
 from phonegym.run.live import Heard
 from phonegym.run.said import readable, sound_text
@@ -64,7 +65,7 @@ def start(spec: EpisodeSpec, catalogue: Catalogue) -> Episode:
 def _brief(spec: EpisodeSpec, episode: Episode) -> Brief:
     """What the agent is told: the goal, the screen's size, a seed of its own."""
     seed = keyed(spec.conditions.seed, spec.task, spec.agent)
-    return Brief(episode.goal, spec.conditions.language, episode.phone.os.device.pixels, seed, spec.conditions.budget)
+    return Brief(episode.goal, spec.conditions.language, display(episode.phone).pixels, seed, spec.conditions.budget)
 
 
 def _step(episode: Episode, agent: AnyAgent, n: int) -> tuple[Episode, StepLine]:

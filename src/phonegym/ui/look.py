@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
+from functools import lru_cache
 from typing import Literal, NewType
 
 import msgspec
@@ -17,6 +18,8 @@ Dp = NewType("Dp", int)
 """A density-independent length. Layout works in whole dp, so that every edge falls on a device pixel."""
 
 Language = Literal["en", "zh"]
+Rotation = Literal[0, 90, 180, 270]
+"""How far a phone is turned, in degrees counterclockwise: 90 is its top at the left hand (Android's `ROTATION_90`)."""
 
 
 class Device(msgspec.Struct, frozen=True, gc=False):
@@ -31,6 +34,20 @@ class Device(msgspec.Struct, frozen=True, gc=False):
     def pixels(self) -> tuple[int, int]:
         """Width and height of the framebuffer in pixels."""
         return int(self.width * self.density), int(self.height * self.density)
+
+    @property
+    def wide(self) -> bool:
+        """It lies on its side."""
+        return self.width > self.height
+
+    def turned(self, rotation: Rotation) -> Device:
+        """The same screen as it is seen when the phone is turned: on its side, width and height change places."""
+        return _on_its_side(self) if rotation in (90, 270) else self
+
+
+@lru_cache(maxsize=64)
+def _on_its_side(device: Device) -> Device:
+    return Device(device.name, device.height, device.width, device.density)
 
 
 DEVICES: dict[str, Device] = {

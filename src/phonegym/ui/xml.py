@@ -20,10 +20,10 @@ from phonegym.ui.access import (
     SELECTED,
     AccessNode,
 )
-from phonegym.ui.look import Device
+from phonegym.ui.look import Device, Rotation
 from phonegym.ui.window import Window
 
-_HEAD = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation=\"0\">"
+_HEAD = "<?xml version='1.0' encoding='UTF-8' standalone='yes' ?><hierarchy rotation=\"%d\">"
 _TAIL = "</hierarchy>"
 
 _SPECIAL = re.compile('[\x00-\x1f&<>"\x7f-\x9f\ud800-\udfff\ufffe\uffff]')
@@ -37,9 +37,9 @@ def escaped(text: str) -> str:
     return _SPECIAL.sub(lambda found: _ENTITIES.get(found.group(), "."), text)
 
 
-def uiautomator_xml(windows: Sequence[Window], device: Device) -> str:
+def uiautomator_xml(windows: Sequence[Window], device: Device, rotation: Rotation = 0) -> str:
     """What `uiautomator dump` gives for these windows, from low to high. A plain dump holds the active window only."""
-    return "".join([_HEAD, *[_window_xml(window, device) for window in windows], _TAIL])
+    return "".join([_HEAD % (rotation // 90), *[_window_xml(window, device) for window in windows], _TAIL])
 
 
 def _window_xml(window: Window, device: Device) -> str:

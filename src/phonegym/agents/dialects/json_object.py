@@ -16,7 +16,7 @@ from phonegym.agents.dialects.saying import Patterns, fill
 from phonegym.agents.dialects.tool_call import arguments_in
 from phonegym.agents.dialects.wrappers import parts
 from phonegym.bench.steps import Ask, Finish, Infeasible
-from phonegym.phone.actions import Back, Clear, DoubleTap, Drag, Home, Key, Launch, LongPress, Recents, Swipe, Tap, Type, Wait
+from phonegym.phone.actions import Back, Clear, DoubleTap, Drag, Home, Key, Launch, LongPress, Recents, Rotate, Swipe, Tap, Type, Wait
 
 ACTIONS = """{"action": "tap", {at}}
 {"action": "double_tap", {at}}
@@ -72,7 +72,7 @@ VERBS: v.Verbs = {
     "drag": v.carry(("!start", "!from", "!point", "!start_point"), ("!end", "!to", "!point2", "!end_point")),
     "pinch": v.refused("no screen of this phone zooms: there is no pinch"),
     "zoom": v.refused("no screen of this phone zooms: there is no pinch"),
-    "rotate": v.refused("this phone is held upright: it does not turn"),
+    "rotate": v.turn("to", "orientation", "degrees", "direction"),
     "scroll": v.towards("direction", _POINT, content=True),
     "type": v.typing("text", "content", "value", enter=True),
     "input_text": v.typing("text", "content", "value", enter=True),
@@ -104,6 +104,7 @@ SAYS: Patterns = {
     Back: '"action": "back"',
     Home: '"action": "home"',
     Recents: '"action": "recents"',
+    Rotate: '"action": "rotate", "to": {text}',
     Launch: '"action": "launch", "app": {quoted}',
     Wait: '"action": "wait", "seconds": {seconds}',
     Ask: '"action": "ask", "question": {quoted}',

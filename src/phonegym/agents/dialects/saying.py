@@ -8,7 +8,7 @@ from typing import Any
 
 from phonegym.agents.dialects.hand import Hand, Unreadable
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
-from phonegym.phone.actions import Back, Clear, DoubleTap, Drag, Home, Key, Launch, LongPress, Recents, Swipe, Tap, Type, Wait
+from phonegym.phone.actions import Back, Clear, DoubleTap, Drag, Home, Key, Launch, LongPress, Recents, Rotate, Swipe, Tap, Type, Wait
 
 Points = tuple[str, ...]
 
@@ -30,6 +30,8 @@ def text_of(action: EpisodeAction) -> str:
         return action.app
     if isinstance(action, Key):
         return action.name
+    if isinstance(action, Rotate):
+        return str(action.to)
     if isinstance(action, Finish):
         return action.message
     if isinstance(action, Infeasible):

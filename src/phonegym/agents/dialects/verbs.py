@@ -12,7 +12,8 @@ from typing import NamedTuple, TypeAlias
 from phonegym.agents.dialects.hand import OPPOSITE, Hand, Unreadable, direction_of, milliseconds, sound
 from phonegym.agents.dialects.literals import Reader
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
-from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, KeyName, Launch, LongPress, Recents, Tap, Type, Wait
+from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, KeyName, Launch, LongPress, Recents, Rotate, Tap, Type, Wait
+from phonegym.ui.look import Rotation
 
 Done: TypeAlias = EpisodeAction | tuple[EpisodeAction, ...]
 
@@ -239,6 +240,23 @@ def key_named(said: str) -> EpisodeAction:
         return Clear()
     keys = ", ".join(sorted(set(_KEYS.values())))
     raise Unreadable(f"this phone has no key {name[:30]!r}: there are {keys}, clear, back, home, recents")
+
+
+_ROTATIONS: dict[str, Rotation] = {
+    "0": 0, "90": 90, "180": 180, "270": 270, "portrait": 0, "upright": 0, "natural": 0, "landscape": 90, "left": 90, "right": 270,
+}  # fmt: skip
+
+
+def turn(*keys: str) -> Verb:
+    """Hold the phone another way: degrees counterclockwise, or a word."""
+
+    def verb(hand: Hand, args: Args) -> Done:
+        said = str(args.need(*keys)).strip().lower()
+        if said not in _ROTATIONS:
+            raise Unreadable(f"the phone cannot be turned to {said[:30]!r}: give {', '.join(_ROTATIONS)}")
+        return Rotate(_ROTATIONS[said])
+
+    return verb
 
 
 def refused(why: str) -> Verb:

@@ -6,11 +6,14 @@ from phonegym.bench.audit.report import Tally
 from phonegym.bench.audit.subject import Subject, label
 from phonegym.bench.audit.trail import Reference
 from phonegym.bench.episode import Episode
+from phonegym.bench.oracle import touching
 from phonegym.bench.oracle.play import play
 from phonegym.bench.oracle.sight import Sight
 from phonegym.bench.oracle.walks import all_touches
-from phonegym.phone.actions import PhoneAction
+from phonegym.phone.actions import PhoneAction, Rotate
+from phonegym.phone.shell.turning import FollowTurn
 from phonegym.state import diff, keyed, shuffled
+from phonegym.ui.look import Rotation
 
 NAME = "harmless detours"
 STEPS = 6
@@ -36,10 +39,15 @@ def examine(subject: Subject, tally: Tally) -> None:
 
 
 def wander(subject: Subject, reference: Reference, n: int) -> tuple[Episode, list[PhoneAction]]:
-    """A short walk from somewhere on the way: other screens, other apps, scrolls, Back, the shade; nothing that counts changes."""
+    """A short walk from somewhere on the way: other screens, other apps, scrolls, Back, the shade; nothing that counts changes.
+
+    Every other one is taken with the phone on its side.
+    """
     seed = keyed(subject.seed, reference.trail.start.conditions.seed, subject.kind.name(), "detour", n)
     episode = reference.states[seed % max(1, len(reference.states) - 1)]
     taken: list[PhoneAction] = []
+    if n % 2:
+        episode, taken = _turned(episode, 90)
     for k in range(STEPS):
         touches = all_touches(Sight(episode.catalogue, episode.phone), ())
         for action in shuffled(touches, seed, k)[:TRIES]:
@@ -48,4 +56,18 @@ def wander(subject: Subject, reference: Reference, n: int) -> tuple[Episode, lis
                 episode = there
                 taken.append(action)
                 break
+    if n % 2 and seed % 2:  # and turned back; else it is left on its side
+        episode, back = _turned(episode, 0)
+        taken += back
+    return episode, taken
+
+
+def _turned(episode: Episode, to: Rotation) -> tuple[Episode, list[PhoneAction]]:
+    """Hold the phone another way, and where its picture is fixed press the button that turns it."""
+    taken: list[PhoneAction] = [Rotate(to)]
+    episode = episode.do(taken[0])
+    button = touching.at_once(Sight(episode.catalogue, episode.phone), FollowTurn())
+    if button is not None:
+        taken.append(button)
+        episode = episode.do(button)
     return episode, taken

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import floor
 
 from phonegym.bench.crawl.effects import Control, controls, covered, does_something
@@ -80,11 +81,12 @@ def crawl(
     cases = tuple(cases) or looks(full=False)
     for n, case in enumerate(cases):
         plain = Episode.start(LookAround(), seed, world=seed, catalogue=catalogue, **case.conditions())
+        plain = replace(plain, phone=case.hold(plain.phone))
         for app in chosen:
             first = perform(catalogue, plain.phone, Launch(app)).phone
             _Explorer(plain, app, case.name, findings, count, reached).run((first,), limit)
         for kind in starts if n < start_looks else ():
-            begun = Episode.start(kind, seed, world=seed, catalogue=catalogue, **case.conditions()).phone
+            begun = case.hold(Episode.start(kind, seed, world=seed, catalogue=catalogue, **case.conditions()).phone)
             for app in chosen:
                 first = begun if Sight(catalogue, begun).front.app == app else perform(catalogue, begun, Launch(app)).phone
                 _Explorer(plain, app, case.name, findings, count, reached).run((first,), limit // 4)

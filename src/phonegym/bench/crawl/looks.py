@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from phonegym.state import Value
+from phonegym.phone.os import PhoneState
+from phonegym.state import Value, produce
 from phonegym.ui.look import Language, Variant
 
 
@@ -18,6 +19,7 @@ class LookCase(Value):
         font_percent: Font scale.
         device: Name of the device.
         variant: Structural variant.
+        turned: The phone lies on its side, with auto-rotate on: see `hold`.
     """
 
     name: str
@@ -26,6 +28,7 @@ class LookCase(Value):
     font_percent: int = 100
     device: str = "standard"
     variant: Variant = Variant()
+    turned: bool = False
 
     def conditions(self) -> dict[str, Any]:
         """As `Episode.start` and `Phone.new` take it."""
@@ -36,6 +39,15 @@ class LookCase(Value):
             "device": self.device,
             "variant": self.variant,
         }
+
+    def hold(self, phone: PhoneState) -> PhoneState:
+        """A phone that was begun under these conditions, held as this look has it."""
+
+        def turn(draft: PhoneState) -> None:
+            draft.os.settings.display.auto_rotate = True
+            draft.os.orientation.held = 90
+
+        return produce(phone, turn) if self.turned else phone
 
 
 OTHER = Variant(navigation="drawer", density="compact", primary="top", buttons="ok_first", words="synonyms")
@@ -53,6 +65,9 @@ LOOKS: tuple[LookCase, ...] = (
     LookCase("all other, large type", font_percent=130, variant=OTHER),
     LookCase("all other, zh, dark, large device", language="zh", dark=True, device="large", variant=OTHER),
     LookCase("zh, large type, all other", language="zh", font_percent=130, variant=OTHER),
+    LookCase("turned", turned=True),
+    LookCase("turned, zh, large type, dark", language="zh", dark=True, font_percent=130, turned=True),
+    LookCase("turned, large type, all other", font_percent=130, variant=OTHER, turned=True),
 )
 """From the default outwards."""
 

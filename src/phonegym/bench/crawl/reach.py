@@ -128,10 +128,11 @@ class _Walk:
 
     def _roots(self, starts: Sequence[type[Task]]) -> Iterator[PhoneState]:
         fresh = Phone.new(self._seed, catalogue=self._catalogue, **self._case.conditions())
+        fresh = Phone(self._case.hold(fresh.state), self._catalogue)
         yield calm((fresh if self._app == HOME else fresh.act(Launch(self._app))).state)
         conditions: dict[str, Any] = {**self._case.conditions(), "seed": self._seed, "world": self._seed}
         for kind in starts:
-            begun = calm(begin(self._catalogue, kind, Conditions(**conditions))[1])
+            begun = calm(self._case.hold(begin(self._catalogue, kind, Conditions(**conditions))[1]))
             if self._stays(begun):
                 yield begun
             elif begun.apps[self._app] != fresh.state.apps[self._app]:

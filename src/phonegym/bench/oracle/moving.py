@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from phonegym.bench.oracle import probing, scrolling, touching
 from phonegym.bench.oracle.errors import Stuck
-from phonegym.bench.oracle.sight import Sight, sends
+from phonegym.bench.oracle.sight import Sight, Want, sends
 from phonegym.bench.steps import EpisodeAction, Step
 from phonegym.phone.actions import Back, Home, PhoneAction, Recents, Swipe, Tap
 from phonegym.phone.activities import chain
@@ -41,6 +41,8 @@ def goto(user: User, target: Route) -> Step:
     way = chain(target)
     here = way.index(sight.top) if sight.top in way else -1
     shortcut = _in_sight(sight, way[here + 1 :])
+    if shortcut is None and sight.top.overlay and sight.screen.device.wide:
+        shortcut = _further_down(sight, way[here + 1 :])
     if shortcut is not None:
         return shortcut
     if sight.covered:
@@ -110,6 +112,15 @@ def _in_sight(sight: Sight, way: tuple[Route, ...]) -> PhoneAction | None:
     return None
 
 
+def _further_down(sight: Sight, way: tuple[Route, ...]) -> PhoneAction | None:
+    """A drag towards such a control in a menu that is too long for a low screen."""
+    return next((swipe for route in reversed(way) if (swipe := scrolling.towards(sight, _leading(route), (route,))) is not None), None)
+
+
+def _leading(route: Route) -> Want:
+    return lambda node: sends(node.sem.on_tap, route)
+
+
 def _descend(user: User, child: Route) -> EpisodeAction:
     """From the parent to a child that is not in sight: one drag if that is enough, else as its app says, else whatever it takes."""
     sight = user.sight
@@ -174,6 +185,6 @@ def _system(user: User, target: Route) -> PhoneAction | None:
     if sight.phone.os.system:
         return None if sight.phone.os.system[-1] == target else Back()
     if isinstance(target, Shade):
-        width, height = sight.phone.os.device.pixels
+        width, height = sight.screen.device.pixels
         return Swipe(width // 2, 8, width // 2, height // 2)
     return Recents() if isinstance(target, RecentApps) else touching.tap(user, target)

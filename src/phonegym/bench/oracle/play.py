@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from phonegym.bench.oracle import holding
 from phonegym.bench.oracle.errors import Lost, OracleError, Stuck
 from phonegym.bench.oracle.undoing import undo
 from phonegym.bench.oracle.user import User
@@ -29,6 +30,9 @@ def next_action(episode: Episode) -> EpisodeAction:
 def consult(episode: Episode) -> tuple[EpisodeAction, User]:
     """The oracle's next touch, and the user that found it, who knows which places it wanted to see. Raises as `next_action`."""
     user = User(episode)
+    turned = holding.upright(user)
+    if turned is not None:
+        return turned, user
     try:
         for step in undo(user):
             if step is not None:

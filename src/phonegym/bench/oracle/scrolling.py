@@ -43,10 +43,20 @@ def towards(sight: Sight, want: Want, hints: Iterable[object] = ()) -> Swipe | N
 
 
 def into_view(sight: Sight, pane: Pane, item: Item) -> Swipe | None:
-    """A drag that brings a laid-out item wholly into its list's view, or the next part of one that is taller."""
-    if item.scroller < 0:
-        return None
-    view = pane.items[item.scroller]
+    """A drag that brings a laid-out item wholly into its list's view, or the next part of one that is taller.
+
+    Where that list cannot move, the one around it does.
+    """
+    at = item.scroller
+    while at >= 0:
+        found = _into(sight, pane.items[at], item)
+        if found is not None:
+            return found
+        at = pane.items[at].scroller
+    return None
+
+
+def _into(sight: Sight, view: Item, item: Item) -> Swipe | None:
     below = item.y + item.height - view.bottom
     above = view.top - item.y
     if item.height > view.bottom - view.top:
@@ -82,7 +92,7 @@ def drag(sight: Sight, view: Item, by: int) -> Swipe | None:
     for x in _across(view):
         for start in _down(view, by):
             swipe = Swipe(floor(x * density), floor(start * density), floor(x * density), floor(start * density) - floor(by * density))
-            if not 0 <= swipe.y2 < sight.phone.os.device.pixels[1]:
+            if not 0 <= swipe.y2 < sight.screen.device.pixels[1]:
                 continue
             effect = resolve(sight.catalogue, sight.phone, swipe)[2]
             if effect.kind == "scroll" and effect.target == content.name:

@@ -47,7 +47,7 @@ def touches(sight: Sight) -> Iterator[PhoneAction]:
 
 def all_touches(sight: Sight, words: Sequence[str] = WORDS) -> tuple[PhoneAction, ...]:
     """Everything a walk draws from: `touches`, the system's gestures, waiting, and words where a field has the focus."""
-    width, height = sight.phone.os.device.pixels
+    width, height = sight.screen.device.pixels
     found: list[PhoneAction] = [*touches(sight), Back(), Home(), Recents(), Swipe(width // 2, 8, width // 2, height // 2), Wait(2000)]
     focus = sight.phone.os.focus
     if focus:

@@ -6,6 +6,7 @@ import asyncio
 from contextlib import suppress
 
 from phonegym.bridges.adb.device import Device
+from phonegym.bridges.adb.turning import turn_on
 
 _GREETING = (
     "Android Console: Authentication required\r\nAndroid Console: type 'auth <auth_token>' to authenticate\r\n"
@@ -40,7 +41,10 @@ def _answer(device: Device, line: str) -> str:
         return "virtual device is running\r\nOK\r\n"
     if line == "ping":
         return "I am alive!\r\nOK\r\n"
+    if line == "rotate":
+        refused = turn_on(device)
+        return f"KO: {refused}\r\n" if refused else "OK\r\n"
     if line == "help":
-        return "Android Console command help:\r\n    avd name|status\r\n    ping\r\n    quit|exit\r\nOK\r\n"
+        return "Android Console command help:\r\n    avd name|status\r\n    ping\r\n    rotate\r\n    quit|exit\r\nOK\r\n"
     device.remark("command", f"console: {line}")
-    return "KO: unknown command: this console knows `avd name`, `avd status` and `ping`\r\n"
+    return "KO: unknown command: this console knows `avd name`, `avd status`, `rotate` and `ping`\r\n"

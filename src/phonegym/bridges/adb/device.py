@@ -134,8 +134,13 @@ class Device:
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height of the screen in pixels."""
+        """Width and height of the screen in pixels, as it is turned now."""
         return self.phone.size
+
+    @property
+    def upright_size(self) -> tuple[int, int]:
+        """Width and height of the screen of the upright phone, in pixels."""
+        return self.phone.state.os.device.pixels
 
     @property
     def dpi(self) -> int:

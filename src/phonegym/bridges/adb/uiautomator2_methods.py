@@ -13,7 +13,9 @@ from phonegym.bridges.adb.commands.input import stroke
 from phonegym.bridges.adb.device import Device
 from phonegym.bridges.adb.keys import NoKey, actions_of, code_of
 from phonegym.bridges.adb.selectors import Selector, bounds_of, find, tree
+from phonegym.bridges.adb.turning import fix, quarter
 from phonegym.phone.actions import Clear, Drag, LongPress, PhoneAction, Swipe, Tap, Type
+from phonegym.ui.look import Rotation
 
 Method = Callable[[Device, list[Any]], Any]
 METHODS: dict[str, Method] = {}
@@ -80,12 +82,24 @@ def _info(node: Element) -> dict[str, Any]:
 @method("deviceInfo")
 def _device_info(device: Device, params: list[Any]) -> dict[str, Any]:
     width, height = device.size
-    dp = device.phone.state.os.device
+    dp, turned = device.phone.screen.device, quarter(device)
     return {
-        "currentPackageName": device.component.partition("/")[0], "displayWidth": width, "displayHeight": height, "displayRotation": 0,
+        "currentPackageName": device.component.partition("/")[0], "displayWidth": width, "displayHeight": height, "displayRotation": turned,
         "displaySizeDpX": dp.width, "displaySizeDpY": dp.height, "productName": "phonegym", "screenOn": lock.awake(device),
-        "sdkInt": int(SDK), "naturalOrientation": True,
+        "sdkInt": int(SDK), "naturalOrientation": not turned % 2,
     }  # fmt: skip
+
+
+@method("setOrientation")
+def _set_orientation(device: Device, params: list[Any]) -> bool:
+    """`natural`, `left`, `right` or `upsidedown`, or their first letters."""
+    names: dict[str, Rotation] = {"n": 0, "l": 90, "u": 180, "r": 270}
+    to = names.get(str(params[0])[:1].lower())
+    refused = f"no orientation: {params[0]}" if to is None else fix(device, to)
+    if refused:
+        device.remark("command", f"uiautomator2: setOrientation {params[0]}: {refused}")
+        raise RpcError(f"java.lang.IllegalStateException: {refused}")
+    return True
 
 
 @method("dumpWindowHierarchy")

@@ -105,8 +105,8 @@ class Visit:
         scene, was = scene_of(phone), self._scene
         fits = was is not None and have == self._picture
         self._scene, self._picture = scene, self._picture + 1
-        width, height = phone.state.os.device.width, phone.state.os.device.height
-        answer: Answer = {"picture": self._picture, "size": [width, height, phone.state.os.device.density]}
+        device = phone.screen.device
+        answer: Answer = {"picture": self._picture, "size": [device.width, device.height, device.density]}
         if fits and was is not None:
             answer["patch"] = patch(was, scene)
         else:

@@ -11,6 +11,7 @@ from phonegym.bridges.browser.picture import scene_of
 from phonegym.bridges.browser.visit import Answer, NotOpen
 from phonegym.phone.actions import DoubleTap, Drag, LongPress, Swipe, Tap
 from phonegym.phone.device import Phone
+from phonegym.phone.orientation import display
 from phonegym.run.live import LiveReader
 from phonegym.run.result import Result
 from phonegym.run.said import action_in_words
@@ -61,7 +62,7 @@ class Watcher:
         scene, was = scene_of(Phone(episode.phone, episode.catalogue)), self._scene
         fits = was is not None and message.have == self._picture
         self._scene, self._picture = scene, self._picture + 1
-        device = episode.phone.os.device
+        device = display(episode.phone)
         told |= {"picture": self._picture, "size": [device.width, device.height, device.density], "step": at, "goal": episode.goal}
         told["language"] = episode.conditions.language
         if fits and was is not None:

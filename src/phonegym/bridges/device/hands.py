@@ -21,6 +21,7 @@ from phonegym.phone.actions import (
     PhoneAction,
     Power,
     Recents,
+    Rotate,
     Swipe,
     Tap,
     Type,
@@ -107,6 +108,8 @@ class Hands:
                 return self._run("input keyevent 187")
             case Power():
                 return self._run("input keyevent 26")
+            case Rotate():
+                return "a program cannot turn a device over: it is held as it is held"
             case Launch(app):
                 return self._launched(app)
             case Wait(ms):

@@ -9,10 +9,11 @@ from phonegym.phone.do import Do
 from phonegym.phone.message import Message
 from phonegym.phone.os import KeyLayer
 from phonegym.phone.shell import spelling
-from phonegym.phone.shell.spelling import KEY
+from phonegym.phone.shell.spelling import key_height
 from phonegym.phone.shell.words import W
 from phonegym.ui import kit
 from phonegym.ui.build import column, row
+from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
@@ -88,13 +89,13 @@ def keyboard(keys: KeyLayer, kind: str, enter: Enter, language: spelling.Keyboar
     """
     rows = _number_rows(enter) if kind in ("number", "phone") else _text_rows(keys, enter, language)
     return column(
-        *rows, width=FILL, height=g.KEYBOARD, padding=(4, 8, 4, g.GESTURE_BAR), background="surface_container", opaque=True,
-        justify="between", id="keyboard", layer=True,
+        *rows, width=FILL, height=g.keyboard(ambient().device), padding=(4, 8, 4, g.GESTURE_BAR),
+        background="surface_container", opaque=True, justify="between", id="keyboard", layer=True,
     )  # fmt: skip
 
 
 def _chars(chars: str) -> list[Node]:
-    return [kit.key(char, Press(char=char), height=KEY) for char in chars if char != " "]
+    return [kit.key(char, Press(char=char), height=key_height()) for char in chars if char != " "]
 
 
 def _text_rows(keys: KeyLayer, enter: Enter, language: spelling.KeyboardLanguage) -> list[Node]:
@@ -110,11 +111,13 @@ def _text_rows(keys: KeyLayer, enter: Enter, language: spelling.KeyboardLanguage
         left = _switch("=\\<" if keys == "digits" else "?123", Layer(keys=other), W.key_symbols() if keys == "digits" else W.key_digits())
         switch = _switch("ABC", Layer(keys="lower"), W.key_letters())
     delete = _function("backspace", Delete(), W.key_delete())
-    letters = [[kit.key(char, spelling.Spell(letter=char), height=KEY) for char in line] if spells else _chars(line) for line in layout]
+    letters = [
+        [kit.key(char, spelling.Spell(letter=char), height=key_height()) for char in line] if spells else _chars(line) for line in layout
+    ]
     comma, stop = (spelling.mark(char) for char in "，。") if spells else _chars(",.")
     other_language = [] if language == "latin_only" else [spelling.switch(language)]
     bar = spelling.Space() if spells else Press(char=" ")
-    space = kit.key(spelling.space_label(language), bar, kind="space", grow=8 - 3 * len(other_language), height=KEY)
+    space = kit.key(spelling.space_label(language), bar, kind="space", grow=8 - 3 * len(other_language), height=key_height())
     hide = _function("keyboard_hide", Hide(), W.key_hide())
     return [
         row(*letters[0], width=FILL),
@@ -125,22 +128,22 @@ def _text_rows(keys: KeyLayer, enter: Enter, language: spelling.KeyboardLanguage
 
 
 def _function(icon: str, message: Message, desc: str, *, active: bool = False) -> Node:
-    return kit.key("", message, kind="function", icon=icon, desc=desc, active=active, grow=3, height=KEY)
+    return kit.key("", message, kind="function", icon=icon, desc=desc, active=active, grow=3, height=key_height())
 
 
 def _switch(label: str, message: Message, desc: str) -> Node:
-    return kit.key(label, message, kind="function", desc=desc, grow=3, height=KEY)
+    return kit.key(label, message, kind="function", desc=desc, grow=3, height=key_height())
 
 
 def _enter(message: Message) -> Node:
-    return kit.key("", message, kind="enter", icon="keyboard_return", desc=W.key_enter(), grow=3, height=KEY)
+    return kit.key("", message, kind="enter", icon="keyboard_return", desc=W.key_enter(), grow=3, height=key_height())
 
 
 def _number_rows(enter: Enter) -> list[Node]:
     ends = (
         _function("backspace", Delete(), W.key_delete()),
         _function("keyboard_hide", Hide(), W.key_hide()),
-        kit.key(" ", Press(char=" "), kind="space", grow=3, height=KEY, desc=W.key_space()),
+        kit.key(" ", Press(char=" "), kind="space", grow=3, height=key_height(), desc=W.key_space()),
         _enter(enter),
     )
     return [row(*_chars(chars), end, width=FILL) for chars, end in zip(NUMBER_PAD, ends, strict=True)]

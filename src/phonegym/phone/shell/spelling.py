@@ -18,16 +18,17 @@ from phonegym.phone.shell.words import W
 from phonegym.ui import kit
 from phonegym.ui.build import column, divider_line, row, stack, text
 from phonegym.ui.kit.keys import unscaled
+from phonegym.ui.look import Device, ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 KeyboardLanguage = Literal["latin_only", "latin", "pinyin"]
 """What letters are for; only a phone in Chinese has both, and a key to change."""
 
-KEY = 54
-"""Height of a key in dp."""
-STRIP = 62
-"""Height of the strip with letters and candidates."""
+KEY, KEY_WIDE = 54, 36
+"""Height of a key in dp; on a phone that lies on its side."""
+STRIP, STRIP_WIDE = 62, 44
+"""Height of the strip with letters and candidates; on a phone that lies on its side."""
 _SIZE, _SIDE, _MORE = 18, 13, 48
 """Of a character of a candidate, of the space at its sides, and of the key to the next ones, in dp."""
 
@@ -116,14 +117,26 @@ def _change(do: Do, field: FieldState) -> None:
 
 
 # ---- keys and strip -----------------------------------------------------------------------------------------------------
+def key_height() -> int:
+    """Of a key of the keyboard, in dp."""
+    return KEY_WIDE if ambient().device.wide else KEY
+
+
+def strip_height(device: Device) -> int:
+    """Of the strip with letters and candidates, in dp."""
+    return STRIP_WIDE if device.wide else STRIP
+
+
 def switch(language: KeyboardLanguage) -> Node:
     """The key that changes between Chinese and plain letters."""
-    return kit.key("中" if language == "pinyin" else "英", SwitchLanguage(), kind="function", desc=W.key_language(), grow=3, height=KEY)
+    return kit.key(
+        "中" if language == "pinyin" else "英", SwitchLanguage(), kind="function", desc=W.key_language(), grow=3, height=key_height()
+    )
 
 
 def mark(char: str) -> Node:
     """The key of a Chinese punctuation mark."""
-    return kit.key(char, Mark(char=char), height=KEY)
+    return kit.key(char, Mark(char=char), height=key_height())
 
 
 def space_label(language: KeyboardLanguage) -> str:
@@ -143,7 +156,7 @@ def strip(letters: str, page: int, width: int) -> Node:
         spelt,
         row(*keys, stack(grow=1), more, width=FILL, grow=1, align="center"),
         divider_line(),
-        width=FILL, height=STRIP, background="surface_container", opaque=True, id="candidates", layer=True,
+        width=FILL, height=strip_height(ambient().device), background="surface_container", opaque=True, id="candidates", layer=True,
     )  # fmt: skip
 
 

@@ -14,6 +14,7 @@ from phonegym.bench.oracle.errors import OracleError
 from phonegym.bench.sampling import NoInstance
 from phonegym.bench.splits import Instance, Split
 from phonegym.phone.catalogue import installed
+from phonegym.phone.orientation import display
 from phonegym.run.atomic import write_whole
 from phonegym.run.folder import FolderError, locked
 from phonegym.run.judge_set.reading import read_set_info
@@ -150,7 +151,7 @@ def _played(out: Path, settings: Settings, id: str, begun: Episode, walk: Walk) 
     verdict = episode.verdict()
     task = episode.task.task_id()
     return Trajectory(
-        id, walk.kind, walk.how, task, begun.conditions, begun.log.goals, begun.phone.os.device.pixels, tuple(steps), picture, tree,
+        id, walk.kind, walk.how, task, begun.conditions, begun.log.goals, display(begun.phone).pixels, tuple(steps), picture, tree,
         verdict.success, verdict,
     )  # fmt: skip
 

@@ -11,7 +11,7 @@ import msgspec
 from phonegym.ui.build import column, lazy, row, spacer, stack, text
 from phonegym.ui.kit.buttons import button, icon_button
 from phonegym.ui.kit.buttons import fab as floating_button
-from phonegym.ui.kit.navigation import TabItem, bottom_tabs, tab_strip
+from phonegym.ui.kit.navigation import TabItem, bottom_tabs, side_tabs, tab_strip
 from phonegym.ui.kit.tokens import EDGE, TOUCH, kit_words
 from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
@@ -149,8 +149,9 @@ def scaffold(
 ) -> Node:
     """A screen: bar, body, bottom; fills the window and the body takes what is left.
 
-    Three slots follow the variant: `tabs` are a bar at the bottom, or with `variant.navigation == "drawer"` a menu icon
-    that sends `open_drawer` (where that is None: a strip below the bar); `primary` stands at the bottom or at the top right.
+    Three slots follow the variant: `tabs` are a bar at the bottom (at the side of a phone that lies on its side), or with
+    `variant.navigation == "drawer"` a menu icon that sends `open_drawer` (where that is None: a strip below the bar);
+    `primary` stands at the bottom or at the top right, where a wide button always is on a phone that lies on its side.
 
     Args:
         bar: Usually `top_bar(...)`; None for a screen without one.
@@ -167,14 +168,17 @@ def scaffold(
     strip: Node | None = None
     floor: Node | None = bottom
     foot: Node | None = None
-    if tabs and variant.navigation == "tabs":
+    rail: Node | None = None
+    if tabs and variant.navigation == "tabs" and ambient().device.wide:
+        rail = side_tabs(tabs)
+    elif tabs and variant.navigation == "tabs":
         foot = bottom_tabs(tabs)
     elif tabs and open_drawer is None:
         strip = tab_strip(tabs)
     elif tabs:
         menu = _bar_high(menu_icon(open_drawer).node())
         bar = row(menu, _rest_of_bar(bar), width=FILL, align="start", padding=(4, 0, 0, 0), background="surface")
-    if primary is not None and variant.primary == "top":
+    if primary is not None and (variant.primary == "top" or (ambient().device.wide and not primary.floating)):
         ending = _primary_at_top(primary)
         bar = row(_rest_of_bar(bar), _bar_high(ending), width=FILL, align="start", padding=(0, 0, 8, 0), background="surface")
     elif primary is not None and primary.floating:
@@ -189,6 +193,8 @@ def scaffold(
         place="bottom",
     )
     middle = stack(stretched(body), over if over.children else None, width=FILL, grow=1)
+    if rail is not None:
+        return row(rail, column(bar, strip, middle, floor, grow=1, height=FILL), width=FILL, height=FILL, background=background)
     return column(bar, strip, middle, floor, foot, width=FILL, height=FILL, background=background)
 
 

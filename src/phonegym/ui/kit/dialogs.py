@@ -100,8 +100,8 @@ def _button_line(buttons: Sequence[DialogButton], room: int) -> Node:
     wanted = sum(max(label_width(one.label) + 24, TOUCH) for one in buttons) + 8 * (len(buttons) - 1)
     if wanted > room + 24:
         nodes = [_button(one) for one in sorted(buttons, key=lambda one: _STACKED.index(one.kind))]
-        return column(*nodes, width=FILL, align="end", padding=(24, 0, 12, 0))
-    return row(*dialog_buttons(buttons), width=FILL, gap=8, justify="end", padding=(12, 0, 12, 0))
+        return column(*nodes, width=FILL, align="end", padding=(24, 0, 12, 0), place="bottom")
+    return row(*dialog_buttons(buttons), width=FILL, gap=8, justify="end", padding=(12, 0, 12, 0), place="bottom")
 
 
 def dialog_buttons(buttons: Sequence[DialogButton]) -> list[Node]:

@@ -7,6 +7,7 @@ from phonegym.ui.build import icon as symbol
 from phonegym.ui.build import text as words
 from phonegym.ui.kit.buttons import button, icon_button
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, text_dp
+from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
@@ -125,6 +126,8 @@ def error_state(title: str, text: str = "", retry: str = "", on_retry: object = 
 
 
 def _state(icon: str, title: str, text: str, action: Node | None, ground: str, ink: str) -> Node:
+    if ambient().device.wide:
+        return _low_state(icon, title, text, action, ground, ink)
     disc = stack(symbol(icon, size=40, color=ink), width=88, height=88, align="center", background=ground, radius=44)
     return column(
         disc,
@@ -137,6 +140,17 @@ def _state(icon: str, title: str, text: str, action: Node | None, ground: str, i
         align="center",
         justify="center",
     )
+
+
+def _low_state(icon: str, title: str, text: str, action: Node | None, ground: str, ink: str) -> Node:
+    """The same beside each other, for a window that is low and, with the keyboard, lower still."""
+    disc = stack(symbol(icon, size=28, color=ink), width=56, height=56, align="center", background=ground, radius=28)
+    said = column(
+        words(title, "title_large", max_lines=2),
+        words(text, "body_medium", "on_surface_variant", padding=(0, 4, 0, 0)) if text else None,
+        max_width=440,
+    )
+    return row(disc, said, action, width=FILL, height=FILL, padding=(32, 0, 32, 0), gap=24, align="center", justify="center")
 
 
 @component

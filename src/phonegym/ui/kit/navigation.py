@@ -45,6 +45,46 @@ def bottom_tabs(items: Sequence[TabItem]) -> Node:
     )
 
 
+@component
+def side_tabs(items: Sequence[TabItem]) -> Node:
+    """The same destinations along the start edge, 80 dp wide: where a window is low, a bar at the bottom would take a quarter of it."""
+    plain = any(label_width(item.label, "label_medium") > RAIL - 8 for item in items)
+    return column(
+        *(_side_tab(item, plain) for item in items),
+        width=RAIL,
+        height=FILL,
+        justify="center",
+        id="navigation_rail",
+    )
+
+
+def rail_width() -> int:
+    """How much of the screen's width destinations at the side take from a root screen of an app that has several: 0 on an upright phone."""
+    look = ambient()
+    return RAIL if look.device.wide and look.variant.navigation == "tabs" else 0
+
+
+RAIL = 80
+
+
+def _side_tab(item: TabItem, plain: bool) -> Node:
+    label = text(item.label, "label_medium", "on_surface" if item.selected else "on_surface_variant", max_lines=1, align="center")
+    return column(
+        tab_mark(item),
+        unscaled(label, "label_medium") if plain else label,
+        width=FILL,
+        gap=2,
+        align="center",
+        justify="center",
+        min_height=56,
+        role="tab",
+        on_tap=item.on_tap,
+        selected=item.selected,
+        id=item.id,
+        desc=kit_words().unread.count(item.badge) if item.badge > 0 else "",
+    )
+
+
 def tab_mark(item: TabItem) -> Node:
     """The symbol of a destination on its pill, with its badge: as bars and rails show it."""
     ink = "on_secondary_container" if item.selected else "on_surface_variant"

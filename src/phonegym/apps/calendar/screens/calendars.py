@@ -26,10 +26,11 @@ class Calendars(Route):
     def view(self, cx: Context) -> Node:
         state = cx.state(CalendarState)
         rows = [_row(state, id) for id in sorted_calendars(state.calendars)]
+        hint = text(W.calendars_hint(), "body_medium", "on_surface_variant", padding=(16, 4, 16, 8))
         return page(
             cx,
             W.calendars(),
-            scrolling(cx, "calendars", text(W.calendars_hint(), "body_medium", "on_surface_variant", padding=(16, 4, 16, 8)), *rows),
+            kit.page("calendars", cx.anchor("calendars"), hint, *rows, padding=(0, 0, 0, 88)),
             primary=kit.Primary(W.new_calendar(), OpenRename(), icon="add", floating=True, id="new_calendar"),
         )
 

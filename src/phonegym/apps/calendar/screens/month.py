@@ -25,9 +25,9 @@ from phonegym.phone.civil import DAY, civil, date_text, weekday_text
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message, Route
-from phonegym.phone.page import page
+from phonegym.phone.page import beside, page
 from phonegym.ui import kit
-from phonegym.ui.build import lazy, row, stack, text
+from phonegym.ui.build import column, lazy, row, stack, text
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
@@ -61,13 +61,12 @@ class MonthTab(Route):
             event = state.events[slot.id]
             return event_row(slot.id, event, slot.day, day, color_of(state, event), hour24)
 
+        head, grid = row(header, width=FILL, padding=(8, 0, 8, 0)), month_grid(state, month, day, midnight(now))
+        listed = lazy("day", cx.anchor("day"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, 88))
         return page(
             cx,
             W.app_name(),
-            row(header, width=FILL, padding=(8, 0, 8, 0)),
-            month_grid(state, month, day, midnight(now)),
-            kit.divider(),
-            lazy("day", cx.anchor("day"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, 88)),
+            *((beside(cx, column(head, grid, width=FILL), listed),) if cx.look.device.wide else (head, grid, kit.divider(), listed)),
             actions=view_actions(cx, day, ViewMenu()),
             primary=add_button(),
             snackbar=undo_bar(state),
@@ -127,8 +126,6 @@ def _cell(day: Millis, dots: tuple[ColorName, ...], chosen: bool, today: bool) -
 
 def kit_cell(disc: Node, marks: Node, message: Message, chosen: bool, desc: str, id: str) -> Node:
     """A day to choose: its number above its dots."""
-    from phonegym.ui.build import column
-
     return column(
         disc,
         marks,

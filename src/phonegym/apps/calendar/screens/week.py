@@ -20,6 +20,7 @@ from phonegym.phone.message import Route
 from phonegym.phone.page import page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.build import column, divider_line, row, stack, text
+from phonegym.ui.kit.navigation import rail_width
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
@@ -41,7 +42,7 @@ class WeekTab(Route):
         days = tuple(Millis(day + n * DAY) for n in range(columns) if day + n * DAY <= LAST_DAY)
         there = by_day(state.events, state.calendars, state.settings, days[0], days[-1])
         hour24 = cx.settings.hour24
-        width = cx.look.device.width - _labels(hour24) - 8
+        width = cx.look.device.width - rail_width() - _labels(hour24) - 8
         other = 1 if columns == 3 else 3
         toggle = kit.icon_button(
             "view_agenda" if columns == 3 else "date_range",

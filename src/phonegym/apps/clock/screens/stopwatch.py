@@ -10,7 +10,7 @@ from phonegym.phone.civil import span_text
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Route
-from phonegym.phone.page import page
+from phonegym.phone.page import beside, page
 from phonegym.ui import kit
 from phonegym.ui.build import column, lazy, row, text
 from phonegym.ui.memo import component
@@ -39,7 +39,7 @@ class Watch(Route):
             padding=(16, 32, 16, 24),
             gap=4,
         )
-        return page(cx, W.stopwatch(), face, _buttons(watch), _laps(cx, watch))
+        return page(cx, W.stopwatch(), beside(cx, column(face, _buttons(watch), width=FILL), _laps(cx, watch)))
 
 
 def _buttons(watch: Stopwatch) -> Node:

@@ -27,7 +27,7 @@ from phonegym.phone.context import Context
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message, Route
-from phonegym.phone.page import page
+from phonegym.phone.page import beside, page
 from phonegym.state import original
 from phonegym.ui import kit
 from phonegym.ui.build import column, icon, lazy, row, spacer, stack, text
@@ -154,11 +154,16 @@ class NewTimer(Route):
             kit.PadKey("0", enabled=some),
             kit.PadKey("erase", icon="backspace", desc=W.erase(), enabled=some),
         ]
-        board = kit.keypad(keys, lambda name: ErasePad() if name == "erase" else PressPad(digits=name), height=60)
+        wide = cx.look.device.wide
+        board = kit.keypad(keys, lambda name: ErasePad() if name == "erase" else PressPad(digits=name), height=52 if wide else 60)
+        if wide:
+            body = beside(cx, shown, kit.page("pad", cx.anchor("pad"), board, padding=(24, 0, 24, 12)))
+        else:
+            body = column(shown, spacer(), board, width=FILL, grow=1, padding=(24, 0, 24, 12))
         return page(
             cx,
             W.new_timer(),
-            column(shown, spacer(), board, width=FILL, grow=1, padding=(24, 0, 24, 12)),
+            body,
             primary=kit.Primary(W.start(), StartNew(), enabled=pad_length(pad) > 0, icon="play_arrow", id="start"),
         )
 

@@ -26,6 +26,7 @@ WHITE = 0xFFFFFFFF
 class CallScreen(Route):
     """A call that rings or goes on. It takes over the phone while it rings."""
 
+    upright = True
     call: CallId
 
     def on_back(self) -> Message:

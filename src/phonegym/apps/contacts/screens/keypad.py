@@ -68,6 +68,10 @@ def _pad(cx: Context, base: str) -> Node:
         height=64 if cx.look.font_percent > 110 else 56,
         on_long_of=lambda key: Press(key="+", base=base) if key == "0" else None,
     )
+    if cx.look.device.wide:
+        left = column(_shown(typed, base), stack(body, width=FILL, grow=1), _call(base), width=FILL, height=FILL)
+        board = kit.page("pad", cx.anchor("pad"), pad, padding=(24, 8, 24, 8))
+        return page(cx, W.keypad(), row(column(left, grow=1, height=FILL), board, width=FILL, grow=1, align="stretch"))
     foot = column(
         _shown(typed, base), row(pad, width=FILL, padding=(32, 0, 32, 8)), _call(base), width=FILL, background="surface_container_low"
     )

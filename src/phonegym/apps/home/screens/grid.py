@@ -23,6 +23,7 @@ class Grid(Route):
     """A page: widgets, icons and folders in cells, over the dock."""
 
     edge_to_edge = True
+    upright = True
     page: int = 0
 
     def view(self, cx: Context) -> Node:

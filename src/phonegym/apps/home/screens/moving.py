@@ -22,6 +22,7 @@ class Moving(Route):
     """Where shall it go? An empty cell, a folder, or an app with which it makes one. One page more than there are is offered."""
 
     edge_to_edge = True
+    upright = True
     item: ItemId
     page: int
 

@@ -19,6 +19,8 @@ _ACROSS = 3
 class Wallpapers(Route):
     """All pictures; the one in use has a tick."""
 
+    upright = True
+
     def view(self, cx: Context) -> Node:
         width = (cx.look.device.width - 32 - 8 * (_ACROSS - 1)) // _ACROSS
         numbers = [*range(1, WALLPAPERS + 1)]
@@ -48,6 +50,7 @@ class Preview(Route):
     """A picture as it would look, and the button that takes it."""
 
     edge_to_edge = True
+    upright = True
     number: int
 
     def view(self, cx: Context) -> Node:

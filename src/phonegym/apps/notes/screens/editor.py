@@ -86,7 +86,9 @@ class Editor(Route):
         )
         body = scrolling(cx, f"note.{id}", *self._rows(cx, state, note))
         return kit.scaffold(
-            bar=column(bar, strip, width=FILL, background=ground), body=column(body, width=FILL, background=ground), bottom=bottom
+            bar=column(bar, strip, width=FILL, background=ground),
+            body=column(body, width=FILL, background=ground),
+            bottom=None if writing and cx.look.device.wide else bottom,  # a line of text needs its room above the keyboard
         )
 
     def _fields(self, note: Note) -> list[str]:

@@ -12,7 +12,7 @@ from phonegym.apps.notes.state import NO_NOTE, NoteId, Notes, nt
 from phonegym.apps.notes.words import W
 from phonegym.phone.context import Context
 from phonegym.phone.message import Message, Route
-from phonegym.phone.page import page
+from phonegym.phone.page import beside, page
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, spacer, stack, text
 from phonegym.ui.build import icon as symbol
@@ -33,6 +33,16 @@ def _pad(cx: Context, said: str, message_of: Callable[[str], Message], about: No
     error = {"wrong_pin": W.wrong_pin, "pins_differ": W.pins_differ}.get(note)
     keys = [kit.PadKey(str(n)) for n in range(1, 10)]
     keys += [kit.PadKey(""), kit.PadKey("0"), kit.PadKey(k.BACK, icon="backspace", desc=W.erase(), enabled=typed > 0)]
+    if cx.look.device.wide:
+        asked = column(
+            symbol("lock", 32, "primary"),
+            about,
+            text(said, "title_medium", align="center"),
+            dots,
+            text(error() if error is not None else " ", "body_medium", "error", align="center", id="pin_error"),
+            width=FILL, align="center", gap=14, padding=(32, 24, 32, 8),
+        )  # fmt: skip
+        return beside(cx, asked, kit.page("pad", cx.anchor("pad"), kit.keypad(keys, message_of, height=52), padding=(32, 0, 32, 16)))
     return column(
         spacer(),
         symbol("lock", 32, "primary"),

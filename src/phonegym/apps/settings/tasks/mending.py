@@ -16,7 +16,7 @@ from phonegym.apps.settings.registry import CHOICES, LEVELS, SWITCHES
 from phonegym.apps.settings.screens import apps, network, security
 from phonegym.apps.settings.screens.about import PhoneName
 from phonegym.apps.settings.screens.app_info import AppData, AppPage, BatteryDialog
-from phonegym.apps.settings.screens.bluetooth import ConfirmUnpair, DevicePage, RenameDialog
+from phonegym.apps.settings.screens.bluetooth import ConfirmUnpair, DevicePage, PairDialog, RenameDialog
 from phonegym.apps.settings.screens.permissions import GrantPage
 from phonegym.apps.settings.screens.wifi import NetworkPage
 from phonegym.apps.settings.state import DeviceId, NetworkId, SettingsState, permissions, st
@@ -249,6 +249,12 @@ def app_in_list(user: User, route: AppPage) -> Iterator[Step]:
     if own and not state.passing.show_system:
         yield user.goto(apps.AppsMenu())
         yield user.tap(app_acts.ShowSystem(on=True))
+
+
+@guide.reaches(PairDialog)
+def device_in_list(user: User, route: PairDialog) -> Iterator[Step]:
+    """Wait until devices have been looked for."""
+    yield from hands.patience(user)
 
 
 # ---- the lock ------------------------------------------------------------------------------------------------------------------

@@ -7,17 +7,19 @@ from collections.abc import Callable
 from phonegym.bridges.adb import lock
 from phonegym.bridges.adb.commands.packages import packages
 from phonegym.bridges.adb.commands.registry import Call, program
+from phonegym.bridges.adb.turning import quarter
 
 
 def _window(call: Call) -> str:
-    width, height = call.device.size
+    width, height = call.device.upright_size
     front, dpi = call.device.component, call.device.dpi
-    size, awake, locked = f"{width}x{height}", _said(lock.awake(call.device)), _said(lock.locked(call.device))
+    size = "x".join(map(str, call.device.size))
+    awake, locked = _said(lock.awake(call.device)), _said(lock.locked(call.device))
     focus = "NotificationShade" if lock.locked(call.device) else front
     return (
         "WINDOW MANAGER DISPLAY CONTENTS (dumpsys window displays)\n  Display: mDisplayId=0 (organized)\n"
-        f"    init={size} {dpi}dpi mMinSizeOfResizeableTaskDp=220 cur={size} app={size} rng={width}x{width}-{height}x{height}\n"
-        f"    mCurrentRotation=ROTATION_0\n  mCurrentFocus=Window{{3a5d1c5 u0 {focus}}}\n"
+        f"    init={width}x{height} {dpi}dpi mMinSizeOfResizeableTaskDp=220 cur={size} app={size} rng={width}x{width}-{height}x{height}\n"
+        f"    mCurrentRotation=ROTATION_{90 * quarter(call.device)}\n  mCurrentFocus=Window{{3a5d1c5 u0 {focus}}}\n"
         f"  mFocusedApp=ActivityRecord{{8d1f7e4 u0 {front} t42}}\n"
         f"  mAwake={awake} mScreenOnEarly={awake} mScreenOnFully={awake}\n"
         f"  isKeyguardShowing={locked} mShowingLockscreen={locked} mDreamingLockscreen={locked}"
@@ -41,23 +43,23 @@ def _activity(call: Call) -> str:
 
 
 def _display(call: Call) -> str:
-    width, height = call.device.size
+    (width, height), turned = call.device.size, quarter(call.device)
     frame = f"Rect(0, 0 - {width}, {height})"
     state = "ON" if lock.awake(call.device) else "OFF"
     return (
         f"DISPLAY MANAGER (dumpsys display)\n  mScreenState={state}\n"
         "  mViewports=[DisplayViewport{type=INTERNAL, valid=true, isActive=true, "
-        f"displayId=0, uniqueId='local:0', physicalPort=0, orientation=0, logicalFrame={frame}, physicalFrame={frame}, "
+        f"displayId=0, uniqueId='local:0', physicalPort=0, orientation={turned}, logicalFrame={frame}, physicalFrame={frame}, "
         f"deviceWidth={width}, deviceHeight={height}}}]"
     )
 
 
 def _input(call: Call) -> str:
     width, height = call.device.size
-    frame = f"[0, 0, {width}, {height}]"
+    frame, turned = f"[0, 0, {width}, {height}]", quarter(call.device)
     return (
-        "INPUT MANAGER (dumpsys input)\n  Viewport INTERNAL: displayId=0, uniqueId=local:0, port=0, orientation=0, "
-        f"logicalFrame={frame}, physicalFrame={frame}, deviceSize=[{width}, {height}], isActive=[1]\n    SurfaceOrientation: 0"
+        f"INPUT MANAGER (dumpsys input)\n  Viewport INTERNAL: displayId=0, uniqueId=local:0, port=0, orientation={turned}, "
+        f"logicalFrame={frame}, physicalFrame={frame}, deviceSize=[{width}, {height}], isActive=[1]\n    SurfaceOrientation: {turned}"
     )
 
 

@@ -8,6 +8,7 @@ from phonegym.bridges.adb import lock
 from phonegym.bridges.adb.commands.input import carry_out
 from phonegym.bridges.adb.commands.registry import Call, program
 from phonegym.bridges.adb.device import Device
+from phonegym.bridges.adb.turning import QUARTERS, fix
 
 _RGBA_8888, _SRGB = 1, 1
 DUMP = "/sdcard/window_dump.xml"
@@ -56,7 +57,7 @@ def _uiautomator(call: Call) -> int:
 def _wm(call: Call) -> int:
     args = call.args
     if args == ["size"]:
-        width, height = call.device.size
+        width, height = call.device.upright_size
         call.say(f"Physical size: {width}x{height}")
     elif args == ["density"]:
         call.say(f"Physical density: {call.device.dpi}")
@@ -65,7 +66,11 @@ def _wm(call: Call) -> int:
     elif args == ["dismiss-keyguard"]:
         return _dismiss(call)
     elif args == ["user-rotation"]:
-        call.say("free")
+        os = call.device.phone.state.os
+        call.say("free" if os.settings.display.auto_rotate else f"lock {os.orientation.fixed // 90}")
+    elif args[:2] == ["user-rotation", "lock"]:
+        refused = fix(call.device, QUARTERS[int(args[2])]) if args[2:] in (["0"], ["1"], ["2"], ["3"]) else f"no rotation: {args[2:]}"
+        return call.unknown(f"Error: wm {' '.join(args)}: {refused}", 255) if refused else 0
     else:
         return call.unknown(f"Error: wm {' '.join(args)}: the screen of this phone is as it is", 255)
     return 0

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from phonegym.bridges.adb.commands.registry import Call, program
 from phonegym.bridges.adb.device import KEYBOARDS
+from phonegym.bridges.adb.turning import QUARTERS, fix
 from phonegym.phone.settings import SystemSettings
 
 Read = Callable[[SystemSettings], int]
@@ -62,6 +63,10 @@ def _settings(call: Call) -> int:
         if word == "delete" or args[3] not in KEYBOARDS:
             return call.unknown(f"Unknown input method {' '.join(args[3:])} cannot be selected for user #0")
         call.device.keyboard = args[3]
+    elif (space, key) == ("system", "user_rotation") and word == "put":
+        refused = fix(call.device, QUARTERS[int(args[3])]) if args[3] in ("0", "1", "2", "3") else f"no rotation: {args[3]}"
+        if refused:
+            return call.unknown(f"user_rotation {args[3]}: {refused}")
     elif word == "put":
         call.device.settings[space, key] = args[3]
     else:
@@ -76,6 +81,8 @@ def _get(call: Call, space: str, key: str) -> str:
         return ":".join(KEYBOARDS)
     if (space, key) == ("secure", "show_ime_with_hard_keyboard"):
         return "1"
+    if (space, key) == ("system", "user_rotation"):
+        return str(call.device.phone.state.os.orientation.fixed // 90)
     if (space, key) in JUDGED:
         value = JUDGED[space, key](call.device.phone.state.os.settings)
         return f"{value / 100:.2f}" if key == "font_scale" else str(int(value))
@@ -86,6 +93,8 @@ def _list(call: Call, space: str) -> int:
     names = {key for at, key in call.device.settings if at == space}
     if call.device.profile == "evaluator":
         names |= {key for at, key in JUDGED if at == space}
+    if space == "system":
+        names.add("user_rotation")
     if space == "secure":
         names |= {"default_input_method", "enabled_input_methods"}
     for key in sorted(names):
