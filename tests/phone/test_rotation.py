@@ -12,6 +12,7 @@ from phonegym.phone.activities import front
 from phonegym.phone.catalogue import installed
 from phonegym.phone.device import Phone
 from phonegym.phone.errors import BadAction
+from phonegym.phone.resolve import tap_at
 from phonegym.phone.shell.turning import FollowTurn
 from phonegym.state import diff
 from phonegym.ui.look import DEVICES
@@ -85,6 +86,25 @@ def test_a_fixed_picture_is_given_up_once_an_upright_screen_is_shown() -> None:
     followed = tap(Phone.new(seed=3).act(Launch("notes")).act(Rotate(90)), FollowTurn)
     assert followed.act(Launch("clock")).rotation == 90
     assert followed.act(Home()).act(Launch("notes")).rotation == 0
+
+
+def test_what_is_half_typed_and_open_stays_through_a_turn() -> None:
+    phone = following().act(Launch("contacts"))
+    search = next(item for item in phone.screen.active.items if item.node.sem.field)
+    typing = phone.act(tap_at(phone.screen, search)).act(Type("an"))
+    turned = typing.act(Rotate(90))
+    assert front(turned.state).routes == front(typing.state).routes
+    assert front(turned.state).fields == front(typing.state).fields
+    assert 'text="an"' in turned.xml()
+    assert turned.act(Type("na")).act(Rotate(0)).xml().count('text="anna"') == 1
+
+
+def test_lists_stay_where_they_were() -> None:
+    phone = following().act(Launch("settings")).act(Swipe(540, 1800, 540, 900))
+    first = next(item.key for item in phone.screen.active.items if item.scroller >= 0 and item.visible)
+    turned = phone.act(Rotate(90))
+    assert next(item.key for item in turned.screen.active.items if item.scroller >= 0 and item.visible) == first
+    assert turned.act(Rotate(0)).pixels().tobytes() == phone.pixels().tobytes()
 
 
 def test_turning_is_nothing_that_is_judged() -> None:

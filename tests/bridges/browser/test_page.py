@@ -280,8 +280,8 @@ def test_every_action_has_a_way_in(serve: Serve, person: People) -> None:
     """The buttons below the phone."""
     served = serve()
     somebody = person().open(served.address)
-    for name in ("recents", "back", "home", "power"):
+    for name in ("recents", "back", "home", "power", "rotate"):
         somebody.page.click(f"#{name}")
         somebody.ready()
     kinds: list[PhoneAction] = done(served)
-    assert [str(type(action).__struct_config__.tag) for action in kinds] == ["recents", "back", "home", "power"]
+    assert [str(type(action).__struct_config__.tag) for action in kinds] == ["recents", "back", "home", "power", "rotate"]

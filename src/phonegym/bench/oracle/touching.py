@@ -109,10 +109,10 @@ def want_is(want: Want, message: Message | None) -> bool:
 
 
 def until_clear(sight: Sight) -> Wait | None:
-    """Wait until the heads-up notification and the toast are gone; None when there is neither."""
+    """Wait until the heads-up notification, the toast and what is shown for a moment are gone; None when there is none."""
     os = sight.phone.os
     ends = [passing.until for passing in (os.heads_up, os.toast) if passing is not None]
-    ends += [os.volume_until] if os.volume_until > os.clock else []
+    ends += [until for until in (os.volume_until, os.orientation.offered_until) if until > os.clock]
     return Wait(max(1, max(ends) - os.clock)) if ends else None
 
 

@@ -62,6 +62,7 @@ def phone_facts(phone: Phone) -> dict[str, Any]:
         "dark": os.settings.display.dark,
         "focus": bool(os.focus),
         "clip": bool(os.clipboard),
+        "held": os.orientation.held,
     }
 
 

@@ -27,6 +27,7 @@ def next_change(phone: Phone) -> int:
     os = phone.state.os
     moments = [(os.clock // MINUTE + 1) * MINUTE, *(work.at for work in os.due.values())]
     moments += [passing.until for passing in (os.toast, os.heads_up) if passing is not None]
+    moments += [until for until in (os.volume_until, os.orientation.offered_until) if until > os.clock]
     soon = max(min(moments), os.clock + 1)
     second = (os.clock // SECOND + 1) * SECOND
     if second < soon and not same_glass(phone.screen, screen_of(phone.catalogue, at_time(phone.state, Millis(second)))):

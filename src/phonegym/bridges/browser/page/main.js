@@ -94,7 +94,7 @@ client.addEventListener("panel", (e) => {
 client.addEventListener("drawn", () => fit());
 
 function label() {
-  for (const name of KEYS) {
+  for (const name of [...KEYS, "rotate"]) {
     $(name).ariaLabel = $(name).title = say(name);
   }
   $("choose").textContent = config.watch ? "" : say("choose");
@@ -139,6 +139,7 @@ $("strip").onclick = $("sheet").onclick = () => showSheet(!document.body.classLi
 $("stage").addEventListener("pointerdown", (e) => { if (e.target !== $("strip")) showSheet(false); });
 $("choose").onclick = () => chooser.show(wanted);
 for (const name of KEYS) $(name).onclick = () => { client.act({ action: name }); $("glass").focus({ preventScroll: true }); };
+$("rotate").onclick = () => { client.act({ action: "rotate", to: client.panel?.held ? 0 : 90 }); $("glass").focus({ preventScroll: true }); };
 
 label();
 fit();
