@@ -22,7 +22,7 @@ async def serve_console(device: Device, reader: asyncio.StreamReader, writer: as
         while line := (await reader.readline()).decode("utf-8", "replace").strip():
             if line in ("quit", "exit"):
                 break
-            writer.write(_answer(device, line).encode())
+            writer.write(answer(device, line).encode())
             await writer.drain()
     except (ConnectionError, ValueError):
         pass  # it went away, or sent a line without end
@@ -32,7 +32,8 @@ async def serve_console(device: Device, reader: asyncio.StreamReader, writer: as
             await writer.wait_closed()
 
 
-def _answer(device: Device, line: str) -> str:
+def answer(device: Device, line: str) -> str:
+    """What the console says to one line."""
     if line.startswith("auth"):
         return "Android Console: type 'help' for a list of commands\r\nOK\r\n"
     if line == "avd name":
