@@ -86,7 +86,7 @@ class UpcomingEvents(Query[tuple[EventRow, ...]]):
     most: int = 3
 
 
-SettingsPage = Literal["", "wifi", "network", "bluetooth", "sound", "quiet", "display", "battery", "notifications", "app"]
+SettingsPage = Literal["", "wifi", "network", "bluetooth", "sound", "quiet", "display", "battery", "date", "notifications", "app"]
 
 
 class OpenSettings(Intent[None]):

@@ -31,6 +31,7 @@ SOUNDS = tuple(
 )
 SLEEP_SOUNDS = tuple(SoundId(id) for id in ("rain", "waves", "fan", "forest", "fire", "white"))
 SNOOZE_MINUTES = (5, 10, 15)
+LOUDER_SECONDS = (0, 15, 30, 60)
 SILENCE_MINUTES = (1, 5, 10, 20, 0)
 """After how many minutes a ringing alarm gives up; 0 is never."""
 
@@ -56,6 +57,8 @@ class Alarm(Record):
     vibrate: bool = True
     snooze: int = 10
     """Minutes."""
+    skipped: Millis = Millis(0)
+    """The one time at which a repeating alarm does not ring; 0: it skips none."""
     snoozed_until: Millis = Millis(0)
     """When it rings again after a snooze; 0 while it is not snoozed."""
     rings_at: Annotated[Millis, Volatile] = Millis(0)
@@ -125,6 +128,8 @@ class ClockSettings(Record):
     """The world clock's own time shows seconds."""
     timer_sound: SoundId = SoundId("kalimba")
     timer_vibrate: bool = False
+    louder: int = 0
+    """Seconds in which a ringing alarm grows to its full volume; 0: at once."""
 
 
 class Draft(Record):
@@ -163,6 +168,8 @@ class ClockState(AppState):
     pad: Annotated[str, Volatile] = ""
     """Digits typed on the pad of a new timer, at most six: hours, minutes, seconds."""
     undo: Annotated[Undo | None, Volatile] = None
+    compared: Annotated[int, Volatile] = -1
+    """Hour of the day at home at which cities are compared; -1: nothing was chosen yet."""
     tip: Annotated[bool, Volatile] = True
     """The hint above the alarms was not closed yet."""
 

@@ -27,7 +27,13 @@ def next_ring(alarm: Alarm, now: int) -> Millis:
     if alarm.day and not alarm.days:
         at = alarm.day + alarm.minute * MINUTE
         return Millis(at if at > now else 0)
-    return next_on(alarm.days, alarm.minute, now)
+    at = next_on(alarm.days, alarm.minute, now)
+    return next_on(alarm.days, alarm.minute, at) if alarm.days and at == alarm.skipped else at
+
+
+def skips(alarm: Alarm, now: int) -> bool:
+    """There is a time to come at which it does not ring."""
+    return alarm.enabled and bool(alarm.days) and alarm.skipped > now
 
 
 def pending(alarm: Alarm) -> Millis:

@@ -11,6 +11,7 @@ from phonegym.apps.settings.screens.main import Main
 from phonegym.apps.settings.screens.network import Network
 from phonegym.apps.settings.screens.notifications import Notifications
 from phonegym.apps.settings.screens.sound import Quiet, Sound
+from phonegym.apps.settings.screens.system import DateTime
 from phonegym.apps.settings.screens.wifi import Wifi
 from phonegym.apps.settings.seeds.life import seed
 from phonegym.apps.settings.state import SettingsState
@@ -42,6 +43,7 @@ _PAGES: dict[SettingsPage, Route] = {
     "quiet": Quiet(),
     "display": Display(),
     "battery": Battery(),
+    "date": DateTime(),
     "notifications": Notifications(),
 }
 

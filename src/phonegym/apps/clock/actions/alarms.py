@@ -5,8 +5,9 @@ from __future__ import annotations
 from phonegym.apps.clock.actions.ringing import SECOND_CHANCE_MS, end_ringing, schedule
 from phonegym.apps.clock.drafts import draft_of, drop, is_asked, over
 from phonegym.apps.clock.state import Alarm, AlarmId, CityId, ClockState, SortBy, TimerId, Undo
-from phonegym.apps.clock.times import ahead_text
+from phonegym.apps.clock.times import ahead_text, when_text
 from phonegym.apps.clock.words import W
+from phonegym.phone.civil import clock_text
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message
@@ -23,7 +24,7 @@ class SetEnabled(Message):
         alarm = do.state(ClockState).alarms[self.alarm]
         alarm.enabled = self.on
         end_ringing(do, self.alarm)
-        alarm.snoozed_until = Millis(0)
+        alarm.snoozed_until = alarm.skipped = Millis(0)
         do.withdraw(f"alarm.{self.alarm}")
         if self.on and over(original(alarm), do.now):
             alarm.day = Millis(0)
@@ -65,6 +66,8 @@ def _overwrite(alarm: Alarm, held: Alarm) -> None:
     """Change an alarm to what was edited. A new time switches it on: nobody sets a time for an alarm that is to stay silent."""
     if alarm.minute != held.minute:
         alarm.enabled = True
+    if (alarm.minute, alarm.days) != (held.minute, held.days):
+        alarm.skipped = Millis(0)
     alarm.minute, alarm.label, alarm.days, alarm.day = held.minute, held.label, held.days, held.day
     alarm.sound, alarm.vibrate, alarm.snooze = held.sound, held.vibrate, held.snooze
 
@@ -84,6 +87,35 @@ class DeleteAlarm(Message):
         del state.alarms[self.alarm]
         drop(do, self.alarm)
         do.show(Alarms())
+
+
+class SkipNext(Message):
+    """Have a repeating alarm not ring the next time, and from then on as always."""
+
+    alarm: AlarmId
+
+    def apply(self, do: Do) -> None:
+        alarm = do.state(ClockState).alarms[self.alarm]
+        if not alarm.enabled or not alarm.days or alarm.skipped > do.now:
+            return
+        alarm.skipped = alarm.rings_at
+        schedule(do, self.alarm)
+        do.close()
+        do.toast(W.next_again(day=when_text(alarm.rings_at, do.now), time=clock_text(alarm.rings_at, do.settings.hour24)))
+
+
+class SkipNone(Message):
+    """Have an alarm ring at the time that it was to skip."""
+
+    alarm: AlarmId
+    menu: bool = False
+    """Sent from the menu of the alarm, which closes."""
+
+    def apply(self, do: Do) -> None:
+        do.state(ClockState).alarms[self.alarm].skipped = Millis(0)
+        schedule(do, self.alarm)
+        if self.menu:
+            do.close()
 
 
 class DuplicateAlarm(Message):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from phonegym.apps.clock.state import ClockState, RingStyle, SoundId, WeekStart
+from phonegym.phone.contracts import OpenSettings
 from phonegym.phone.do import Do
 from phonegym.phone.message import Message
 
@@ -45,6 +48,25 @@ class SetRingStyle(Message):
     def apply(self, do: Do) -> None:
         do.state(ClockState).settings.ring_style = self.style
         do.close()
+
+
+class SetLouder(Message):
+    """Choose in how many seconds a ringing alarm grows to its full volume."""
+
+    seconds: int
+
+    def apply(self, do: Do) -> None:
+        do.state(ClockState).settings.louder = self.seconds
+        do.close()
+
+
+class OpenSystem(Message):
+    """Go to a page of the phone's settings: the volume of alarms, or date and time."""
+
+    page: Literal["sound", "date"]
+
+    def apply(self, do: Do) -> None:
+        do.visit(OpenSettings(page=self.page))
 
 
 class SetSeconds(Message):

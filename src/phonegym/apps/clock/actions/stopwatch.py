@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from phonegym.apps.clock.state import ClockState, Stopwatch
+from phonegym.apps.clock.times import split_text
 from phonegym.apps.clock.words import W
+from phonegym.phone.contracts import ShareText
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message
 from phonegym.phone.os import NotificationAction
+from phonegym.state import original
 
 MAX_LAPS = 99
 
@@ -58,6 +61,17 @@ class Lap(Message):
             do.toast(W.laps_full())
             return
         watch.laps += (reading(watch, do.now),)
+
+
+class ShareLaps(Message):
+    """Hand the laps to another app, a line each."""
+
+    def apply(self, do: Do) -> None:
+        laps = original(do.state(ClockState)).stopwatch.laps
+        starts = (Millis(0), *laps)
+        times = ((split_text(end - start), split_text(end)) for start, end in zip(starts, laps, strict=False))
+        lines = (W.lap_line(n=n, time=time, total=total) for n, (time, total) in enumerate(times, 1))
+        do.start(ShareText(text="\n".join(lines)))
 
 
 class ResetWatch(Message):

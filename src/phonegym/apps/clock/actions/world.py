@@ -45,6 +45,15 @@ class RemoveCity(Message):
         do.show(World())
 
 
+class CompareAt(Message):
+    """Compare the cities at this hour of the day at home."""
+
+    hour: int
+
+    def apply(self, do: Do) -> None:
+        do.state(ClockState).compared = self.hour
+
+
 class PinCity(Message):
     """Keep a city at the top of the list, or not."""
 

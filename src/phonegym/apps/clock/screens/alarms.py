@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from phonegym.apps.clock.actions.alarms import CloseTip, DeleteAlarm, DuplicateAlarm, SetEnabled, SortAlarms, UndoDelete
+from phonegym.apps.clock.actions.alarms import CloseTip, DeleteAlarm, DuplicateAlarm, SetEnabled, SkipNext, SkipNone, SortAlarms, UndoDelete
 from phonegym.apps.clock.actions.ringing import CancelSnooze, Snooze, Stop
 from phonegym.apps.clock.state import Alarm, AlarmId, ClockState, SortBy, WeekStart, ck
-from phonegym.apps.clock.times import ahead_text, pending, schedule_text, when_text
+from phonegym.apps.clock.times import ahead_text, pending, schedule_text, skips, when_text
 from phonegym.apps.clock.words import W
 from phonegym.phone.builtin import Go, Tab
 from phonegym.phone.civil import clock_text, minutes_text
@@ -72,7 +72,8 @@ def _row(cx: Context, state: ClockState, key: str) -> Node:
         return _ringing_card(id, state.alarms[id], hour24)
     id = AlarmId(key)
     alarm = state.alarms[id]
-    return alarm_row(id, alarm, schedule_text(alarm, now, state.settings.week_start), hour24)
+    skipping = W.skips(day=when_text(alarm.skipped, now)) if skips(alarm, now) else ""
+    return alarm_row(id, alarm, schedule_text(alarm, now, state.settings.week_start), hour24, skipping)
 
 
 @component
@@ -108,7 +109,7 @@ def _ringing_card(id: AlarmId, alarm: Alarm, hour24: bool) -> Node:
 
 
 @component
-def alarm_row(id: AlarmId, alarm: Alarm, when: str, hour24: bool) -> Node:
+def alarm_row(id: AlarmId, alarm: Alarm, when: str, hour24: bool, skipping: str = "") -> Node:
     """One alarm of the list: its time, its label, its days, its switch."""
     here = ck.alarms[id]
     ink = "on_surface" if alarm.enabled else "on_surface_variant"
@@ -118,11 +119,16 @@ def alarm_row(id: AlarmId, alarm: Alarm, when: str, hour24: bool) -> Node:
             W.snoozed_until(time=clock_text(alarm.snoozed_until, hour24)), "body_medium", "primary", grow=1, shows=here.snoozed_until
         )
         snoozed = row(until, kit.button(W.cancel_snooze(), CancelSnooze(alarm=id), style="text"), width=FILL, gap=8)
+    skipped = None
+    if skipping:
+        words = text(skipping, "body_medium", "primary", grow=1, shows=here.skipped)
+        skipped = row(words, kit.button(W.skip_none(), SkipNone(alarm=id), style="text", id="skip_none"), width=FILL, gap=8)
     texts = column(
         text(minutes_text(alarm.minute, hour24), "display_small", ink, shows=here.minute, max_lines=1),
         text(alarm.label, "title_small", ink, shows=here.label) if alarm.label else None,
         text(when, "body_medium", "on_surface_variant", shows=(here.days, here.day)),
         snoozed,
+        skipped,
         grow=1,
     )
     return row(
@@ -181,9 +187,20 @@ class AlarmMenu(Route):
         return kit.sheet(
             kit.list_item(W.edit(), leading=icon("edit"), on_tap=_open(self.alarm), id="edit"),
             kit.list_item(W.duplicate(), leading=icon("content_copy"), on_tap=DuplicateAlarm(alarm=self.alarm), id="duplicate"),
+            _skip_item(self.alarm, alarm, cx.now()),
             kit.list_item(W.delete(), leading=icon("delete"), on_tap=DeleteAlarm(alarm=self.alarm), id="delete"),
             title=title,
         )
+
+
+def _skip_item(id: AlarmId, alarm: Alarm, now: int) -> Node:
+    """Not to ring the next time; what rings once, or not at all, has nothing to skip."""
+    if skips(alarm, now):
+        day = W.skips(day=when_text(alarm.skipped, now))
+        return kit.list_item(W.skip_none(), supporting=day, leading="alarm_on", on_tap=SkipNone(alarm=id, menu=True), id="skip_none")
+    can = alarm.enabled and bool(alarm.days)
+    day = when_text(alarm.rings_at, now) if can else W.nothing_to_skip()
+    return kit.list_item(W.skip_next(), supporting=day, leading="alarm_off", on_tap=SkipNext(alarm=id), enabled=can, id="skip_next")
 
 
 class AlarmsMenu(Route):

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import TypeVar, get_args
 
 from phonegym.apps.clock.actions.settings import (
+    OpenSystem,
     SetDefaultSnooze,
+    SetLouder,
     SetRingStyle,
     SetSeconds,
     SetSilence,
@@ -16,7 +18,7 @@ from phonegym.apps.clock.actions.settings import (
 )
 from phonegym.apps.clock.screens.alarms import Alarms
 from phonegym.apps.clock.screens.editor import sound_name
-from phonegym.apps.clock.state import SILENCE_MINUTES, SNOOZE_MINUTES, SOUNDS, ClockState, RingStyle, WeekStart, ck
+from phonegym.apps.clock.state import LOUDER_SECONDS, SILENCE_MINUTES, SNOOZE_MINUTES, SOUNDS, ClockState, RingStyle, WeekStart, ck
 from phonegym.apps.clock.words import W
 from phonegym.phone.builtin import Back, Go
 from phonegym.phone.context import Context
@@ -53,6 +55,8 @@ class Settings(Route):
                 W.alarms(),
                 kit.value_row(W.default_snooze(), W.minutes.count(s.snooze), Go(route=SnoozeChoice()), here.snooze, id="snooze"),
                 kit.value_row(W.silence_after(), silence_text(s.silence), Go(route=SilenceChoice()), here.silence, id="silence"),
+                kit.value_row(W.louder(), louder_text(s.louder), Go(route=LouderChoice()), here.louder, id="louder"),
+                kit.list_item(W.alarm_volume(), supporting=W.in_phone_settings(), on_tap=OpenSystem(page="sound"), id="alarm_volume"),
                 kit.value_row(W.ring_style(), style_name(s.ring_style), Go(route=StyleChoice()), here.ring_style, id="ring_style"),
                 kit.value_row(W.week_start(), day_name(s.week_start), Go(route=WeekChoice()), here.week_start, id="week_start"),
             ),
@@ -66,6 +70,7 @@ class Settings(Route):
                     id="seconds",
                     shows=here.seconds,
                 ),
+                kit.list_item(W.date_and_time(), supporting=W.in_phone_settings(), on_tap=OpenSystem(page="date"), id="date_time"),
             ),
             kit.section(
                 W.timer(),
@@ -85,6 +90,11 @@ class Settings(Route):
 def silence_text(minutes: int) -> str:
     """After how long an alarm gives up."""
     return W.minutes.count(minutes) if minutes else W.never()
+
+
+def louder_text(seconds: int) -> str:
+    """In how long an alarm grows to its full volume."""
+    return W.seconds.count(seconds) if seconds else W.at_once()
 
 
 def style_name(style: RingStyle) -> str:
@@ -126,6 +136,19 @@ class SilenceChoice(Route):
     def view(self, cx: Context) -> Node:
         chosen = cx.state(ClockState).settings.silence
         return _choices(W.silence_after(), SILENCE_MINUTES, chosen, silence_text, lambda n: SetSilence(minutes=n))
+
+
+class LouderChoice(Route):
+    """In how many seconds a ringing alarm grows to its full volume."""
+
+    overlay = "dialog"
+
+    def up(self) -> Route:
+        return Settings()
+
+    def view(self, cx: Context) -> Node:
+        chosen = cx.state(ClockState).settings.louder
+        return _choices(W.louder(), LOUDER_SECONDS, chosen, louder_text, lambda n: SetLouder(seconds=n))
 
 
 class StyleChoice(Route):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from phonegym.apps.clock.actions.stopwatch import Lap, PauseWatch, ResetWatch, StartWatch, reading
+from phonegym.apps.clock.actions.stopwatch import Lap, PauseWatch, ResetWatch, ShareLaps, StartWatch, reading
 from phonegym.apps.clock.state import ClockState, Stopwatch, ck
 from phonegym.apps.clock.times import split_text
 from phonegym.apps.clock.words import W
@@ -39,7 +39,9 @@ class Watch(Route):
             padding=(16, 32, 16, 24),
             gap=4,
         )
-        return page(cx, W.stopwatch(), beside(cx, column(face, _buttons(watch), width=FILL), _laps(cx, watch)))
+        share = kit.BarIcon("share", W.share_laps(), ShareLaps(), id="share")
+        body = beside(cx, column(face, _buttons(watch), width=FILL), _laps(cx, watch))
+        return page(cx, W.stopwatch(), body, actions=(share,) if watch.laps else ())
 
 
 def _buttons(watch: Stopwatch) -> Node:
@@ -64,6 +66,7 @@ def _laps(cx: Context, watch: Stopwatch) -> Node:
             width=FILL,
             padding=(32, 24),
         )
+    fastest, slowest = _extremes(laps)
     keys = tuple(str(n) for n in range(len(laps), 0, -1))
     head = row(
         text(W.lap_number(), "label_large", "on_surface_variant", grow=2),
@@ -76,18 +79,27 @@ def _laps(cx: Context, watch: Stopwatch) -> Node:
 
     def build(key: str) -> Node:
         n = int(key)
-        return _lap(n, laps[n - 1], laps[n - 2] if n > 1 else Millis(0), n == len(laps))
+        mark = W.fastest() if n == fastest else W.slowest() if n == slowest else ""
+        return _lap(n, laps[n - 1], laps[n - 2] if n > 1 else Millis(0), n == len(laps), mark)
 
     return column(
         head, kit.divider(), lazy("laps", cx.anchor("laps"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, 16)), grow=1, width=FILL
     )
 
 
+def _extremes(laps: tuple[Millis, ...]) -> tuple[int, int]:
+    """Numbers of the fastest and the slowest lap; of fewer than three laps, or of equal ones, there is none."""
+    lengths = [end - start for start, end in zip((0, *laps), laps, strict=False)]
+    if len(laps) < 3 or min(lengths) == max(lengths):
+        return 0, 0
+    return lengths.index(min(lengths)) + 1, lengths.index(max(lengths)) + 1
+
+
 @component
-def _lap(n: int, total: Millis, before: Millis, last: bool) -> Node:
+def _lap(n: int, total: Millis, before: Millis, last: bool, mark: str) -> Node:
     ink = "primary" if last else "on_surface"
     return row(
-        text(f"{n}", "body_large", ink, grow=2),
+        column(text(f"{n}", "body_large", ink), text(mark, "label_small", "on_surface_variant", max_lines=1) if mark else None, grow=2),
         text(split_text(total - before), "body_large", ink, grow=3, align="end"),
         text(split_text(total), "body_large", "on_surface_variant", grow=3, align="end", shows=ck.stopwatch.laps if last else ()),
         width=FILL,

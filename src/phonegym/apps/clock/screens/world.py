@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from phonegym.apps.clock.actions.world import SEARCH, AddCity, PinCity, RemoveCity
+from phonegym.apps.clock.actions.world import SEARCH, AddCity, CompareAt, PinCity, RemoveCity
 from phonegym.apps.clock.cities import CITIES, ahead, matches, plain
 from phonegym.apps.clock.screens.alarms import floor_of, undo_notice
 from phonegym.apps.clock.state import City, CityId, ClockState, ck
 from phonegym.apps.clock.times import difference_text, when_text
 from phonegym.apps.clock.words import W
 from phonegym.phone.builtin import Back, Go, SetField
-from phonegym.phone.civil import MINUTE, clock_text, date_text
+from phonegym.phone.civil import HOUR, MINUTE, civil, clock_text, date_text, start_of_day
 from phonegym.phone.context import Context
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message, Route
-from phonegym.phone.page import page
+from phonegym.phone.page import beside, page
 from phonegym.ui import kit
 from phonegym.ui.build import column, icon, lazy, row, text
 from phonegym.ui.memo import component, derived
@@ -60,7 +60,10 @@ class World(Route):
             W.world(),
             rows,
             primary=kit.Primary(W.add_city(), OpenSearch(), icon="add", floating=True, id="add"),
-            actions=(kit.BarIcon("settings", W.settings(), Go(route=Settings()), id="settings"),),
+            actions=(
+                kit.BarIcon("swap_horiz", W.compare(), Go(route=Compare()), enabled=bool(state.cities), id="compare"),
+                kit.BarIcon("settings", W.settings(), Go(route=Settings()), id="settings"),
+            ),
             snackbar=notice,
         )
 
@@ -143,6 +146,41 @@ class CitySheet(Route):
             kit.list_item(W.remove(), leading="delete", on_tap=RemoveCity(city=self.city), id="remove"),
             title=facts.name,
         )
+
+
+class Compare(Route):
+    """What time it is in each city when it is some full hour of today at home."""
+
+    def up(self) -> Route:
+        return World()
+
+    def view(self, cx: Context) -> Node:
+        state, now, hour24 = cx.state(ClockState), cx.now(HOUR), cx.settings.hour24
+        hour = state.compared if state.compared >= 0 else civil(now).hour
+        moment = Millis(start_of_day(now) + hour * HOUR)
+        head = column(
+            text(W.when_here(city=CITIES[state.home].name), "title_medium", "on_surface_variant", align="center"),
+            row(
+                kit.icon_button("remove", W.hour_earlier(), CompareAt(hour=(hour - 1) % 24), id="earlier"),
+                text(clock_text(moment, hour24), "display_medium", max_lines=1, grow=1, align="center", id="compared"),
+                kit.icon_button("add", W.hour_later(), CompareAt(hour=(hour + 1) % 24), id="later"),
+                width=FILL,
+            ),
+            kit.slider(range(24), hour, lambda value: CompareAt(hour=value), id="hour", desc=W.hour()),
+            width=FILL,
+            align="center",
+            padding=(24, 8, 24, 16),
+            gap=4,
+        )
+
+        def build(key: str) -> Node:
+            id = CityId(key)
+            at = city_now(id, state.home, moment)
+            time = text(clock_text(at, hour24), "headline_small", max_lines=1, shows=ck.cities[id])
+            return kit.list_item(CITIES[id].name, supporting=when_text(at, moment), trailing=time, id=f"compared_{id}")
+
+        rows = lazy("compared", cx.anchor("compared"), _order(state.cities), build, grow=1, width=FILL, padding=(0, 0, 0, 24))
+        return page(cx, W.compare(), beside(cx, head, rows))
 
 
 class SearchCity(Route):

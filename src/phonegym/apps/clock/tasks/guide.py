@@ -41,6 +41,14 @@ def switch_back(user: User, path: Path, first: Any) -> Iterator[Step]:
     yield from hands.switch(user, AlarmId(str(path[3])), first)
 
 
+@guide.repairs(ck.alarms[ANY].skipped)
+def skip_back(user: User, path: Path, first: Any) -> Iterator[Step]:
+    """Have it ring after all, or skip again the time that it was to skip."""
+    id = AlarmId(str(path[3]))
+    yield from hands.skip(user, id, bool(first))
+    yield user.lost("the time that was to be skipped, or not, is another now")
+
+
 @guide.repairs(ck.alarms[ANY].minute, ck.alarms[ANY].label, ck.alarms[ANY].days, ck.alarms[ANY].day)
 @guide.repairs(ck.alarms[ANY].sound, ck.alarms[ANY].vibrate, ck.alarms[ANY].snooze)
 def edit_back(user: User, path: Path, first: Any) -> Iterator[Step]:
@@ -181,6 +189,7 @@ _BEDTIME: dict[str, tuple[Route, Callable[[Any], Message]]] = {
 _SETTINGS: dict[str, tuple[Route, Callable[[Any], Message]]] = {
     "snooze": (ss.SnoozeChoice(), lambda v: se.SetDefaultSnooze(minutes=v)),
     "silence": (ss.SilenceChoice(), lambda v: se.SetSilence(minutes=v)),
+    "louder": (ss.LouderChoice(), lambda v: se.SetLouder(seconds=v)),
     "ring_style": (ss.StyleChoice(), lambda v: se.SetRingStyle(style=v)),
     "week_start": (ss.WeekChoice(), lambda v: se.SetWeekStart(day=v)),
     "seconds": (ss.Settings(), lambda v: se.SetSeconds(on=v)),

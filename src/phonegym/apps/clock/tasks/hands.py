@@ -15,6 +15,7 @@ from phonegym.apps.clock.screens.editor import owner_of
 from phonegym.apps.clock.screens.pickers import DateDialog, LabelDialog, SnoozeDialog, SoundPage, TimeDialog
 from phonegym.apps.clock.screens.timers import NewTimer, TimerLabel, Timers
 from phonegym.apps.clock.state import EVERY_DAY, NEW, Alarm, AlarmId, ClockState, SoundId, TimerId, Weekday, ck
+from phonegym.apps.clock.times import skips
 from phonegym.bench.oracle import Step, User
 from phonegym.phone.civil import DAY, MinuteOfDay, civil
 from phonegym.phone.ids import Millis
@@ -129,6 +130,13 @@ def switch(user: User, alarm: AlarmId, on: bool) -> Iterator[Step]:
     if user.state(ClockState).alarms[alarm].enabled != on:
         yield user.goto(Alarms())
         yield user.tap(al.SetEnabled(alarm=alarm, on=on))
+
+
+def skip(user: User, alarm: AlarmId, on: bool) -> Iterator[Step]:
+    """Have a repeating alarm skip its next time, or not."""
+    if skips(user.state(ClockState).alarms[alarm], user.run.after.os.clock) != on:
+        yield user.goto(AlarmMenu(alarm=alarm))
+        yield user.tap(al.SkipNext(alarm=alarm) if on else al.SkipNone(alarm=alarm, menu=True))
 
 
 def only_new(user: User, keep: int = 1) -> Iterator[Step]:
