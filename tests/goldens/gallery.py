@@ -6,8 +6,8 @@
 | the kit | every group of the catalog, as a contact sheet | `src/phonegym/ui/kit/goldens` |
 | the shell | shade, recents, keyboards, dialogs, from the app in `apps/stage.py` | `src/phonegym/phone/shell/goldens` |
 
-Every picture exists light in English and dark in Chinese with large type, the kit's the other way round, too. An app's
-screens are those of a phone that has little else, so that adding an app changes no picture outside its folder.
+Every picture exists light in English and dark in Chinese with large type; the kit's in all eight combinations of theme,
+language and font scale. An app's screens are those of a phone that has little else, so that adding an app changes no picture outside its folder.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from phonegym.phone.shell.spelling import Spell
 from phonegym.phone.shell.text_menu import Edit
 from phonegym.ui.catalog import GROUPS
 from phonegym.ui.catalog.sheet import contact_sheet
-from phonegym.ui.look import Look
+from phonegym.ui.look import Language, Look
 from tests.crawl.questionnaire import Questionnaire
 from tests.goldens.apps import stage
 from tests.goldens.shelf import ROOT, SCALE, Pixels
@@ -38,8 +38,13 @@ from tests.phone.hands import hold, tap
 LIGHT = LookCase("light-en-100")
 DARK = LookCase("dark-zh-130", language="zh", dark=True, font_percent=130)
 CASES = (LIGHT, DARK)
-KIT_CASES = (*CASES, LookCase("light-zh-100", language="zh"), LookCase("dark-en-130", dark=True, font_percent=130))
-"""Every language at every font scale and in every theme; a theme moves nothing, so it need not meet every scale."""
+KIT_CASES = tuple(
+    LookCase(f"{'dark' if dark else 'light'}-{language}-{percent}", language=language, dark=dark, font_percent=percent)
+    for dark in (False, True)
+    for language in Language.__args__  # type: ignore[attr-defined]  # a Literal has them
+    for percent in (100, 130)
+)
+"""Every theme, language and font scale with every other."""
 
 SCREENS, OVERLAYS = 6, 2
 """Of each app, at most."""
