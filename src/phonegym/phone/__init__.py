@@ -16,6 +16,7 @@ Start with `Phone` (a phone to hold), `App` (a manifest), `Route` and `Message` 
 | resolve, effect, step         | what a touch meets, and how that is said; one step and its pieces                |
 | strokes, fling                | swipes, drags and what follows the finger; how far a list runs on                |
 | screen, panes, geometry       | the glass; the windows on it; where the phone's furniture stands                 |
+| orientation, reveal           | which way up the picture is; the field written in, on a phone on its side        |
 | shell                         | the phone's own screens: bars, shade, recents, keyboard, lock                    |
 | birth, life, people           | a new phone and its owner's life                                                 |
 | civil                         | dates and times from simulated milliseconds, and how they are written            |
