@@ -7,7 +7,8 @@
 | the shell | shade, recents, keyboards, dialogs, from the app in `apps/stage.py` | `src/phonegym/phone/shell/goldens` |
 
 Every picture exists light in English and dark in Chinese with large type; the kit's in all eight combinations of theme,
-language and font scale. An app's screens are those of a phone that has little else, so that adding an app changes no picture outside its folder.
+language and font scale. An app's screens are those of a phone that has little else, so that adding an app changes no picture
+outside its folder.
 """
 
 from __future__ import annotations

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import signal
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -98,3 +101,20 @@ def serve() -> Iterator[Serve]:
             return Served(stack.enter_context(server.running()), visits, server)
 
         yield start
+
+
+@contextmanager
+def playing(*options: str) -> Iterator[str]:
+    """`phonegym play` in a process of its own; yields its address, and ends it as a service manager does."""
+    command = [sys.executable, "-m", "phonegym", "play", "--port", "0", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        address = process.stdout.readline().strip()
+        assert process.stderr is not None
+        assert address, process.stderr.read()
+        try:
+            yield address
+        finally:
+            process.send_signal(signal.SIGTERM)
+            _, errors = process.communicate(timeout=30)
+    assert (process.returncode, errors.replace("\n", "")) == (143, "")

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import json
-import signal
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing
 from pathlib import Path
 from urllib.request import Request, urlopen
 
@@ -19,23 +17,7 @@ from phonegym.phone.actions import Launch
 from phonegym.phone.catalogue import installed
 from phonegym.phone.device import Phone
 from phonegym.phone.snapshot import content_digest
-
-
-@contextmanager
-def playing(*options: str) -> Iterator[str]:
-    """`phonegym play` in a process of its own; yields its address, and ends it as a service manager does."""
-    command = [sys.executable, "-m", "phonegym", "play", "--port", "0", *options]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
-        assert process.stdout is not None
-        address = process.stdout.readline().strip()
-        assert process.stderr is not None
-        assert address, process.stderr.read()
-        try:
-            yield address
-        finally:
-            process.send_signal(signal.SIGTERM)
-            _, errors = process.communicate(timeout=30)
-    assert (process.returncode, errors.replace("\n", "")) == (143, "")
+from tests.bridges.browser.conftest import playing
 
 
 def first_panel(address: str) -> dict[str, object]:
