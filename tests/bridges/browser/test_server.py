@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import socket
+import struct
+import time
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from pathlib import Path
@@ -257,6 +260,25 @@ def test_a_defect_is_said_and_the_phone_is_as_it_was(monkeypatch: pytest.MonkeyP
         assert "Traceback" in told[0]
         monkeypatch.undo()
         assert say(server, {**act, "n": "2"}, token)[1]["panel"]["steps"] == 1
+
+
+def test_a_browser_that_goes_away_is_no_defect(server: PlayServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(server, "report", told.append)
+    body = b'{"ask": "open"}'
+    lines = ("POST /phone HTTP/1.1", "Host: 127.0.0.1", *(f"{k}: {v}" for k, v in JSON.items()), f"Content-Length: {len(body)}", "", "")
+    head = "\r\n".join(lines)
+    with server.hub.lock:  # it is gone before there is an answer
+        gone = socket.create_connection(("127.0.0.1", server.server_address[1]), timeout=20)
+        gone.sendall(head.encode() + body)
+        while not len(server.seats) or server.seats.waiting:
+            time.sleep(0.01)
+        gone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        gone.close()  # at once, with a reset
+    while len(server.seats):
+        time.sleep(0.01)
+    assert told == []
+    assert say(server, {"ask": "open"})[0] == 200
 
 
 def test_a_full_disk_is_said_and_tried_again(tmp_path: Path) -> None:

@@ -237,7 +237,6 @@ class _Handler(BaseHTTPRequestHandler):
             message = read_message(data)
             with self.server.hub.lock:
                 answer = written(self.server.hub.answer(token, message))
-            self._send(200, answer, "application/json", "no-store")
         except Stranger as error:
             self._refuse(410, str(error))
         except TooOften as error:
@@ -247,6 +246,8 @@ class _Handler(BaseHTTPRequestHandler):
         except Exception as defect:  # of an app or a template: the visitor's phone is as it was before
             self.server.report(traceback.format_exc())
             self._refuse(500, f"{type(defect).__name__}: {defect}")
+        else:
+            self._send(200, answer, "application/json", "no-store")  # a browser that is gone by now is no defect
 
     def _path(self) -> str:
         try:
