@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from xml.etree import ElementTree
+
 import pytest
 
 from phonegym.apps.home.app import app as home
@@ -16,7 +18,7 @@ from phonegym.phone.shell.text_menu import Edit
 from phonegym.phone.shell.volume import SetVolume
 from phonegym.ui.node import TextContent
 from tests.phone.apps import desk
-from tests.phone.apps.desk import Desk, Letters
+from tests.phone.apps.desk import Desk, Letters, Shelf
 from tests.phone.hands import find, hold, tap
 
 CATALOGUE = Catalogue(home, desk.app)
@@ -101,6 +103,60 @@ def test_a_list_in_a_list_takes_the_stroke_until_its_end(letters: Phone) -> None
     assert (top(at_end, "inner"), top(at_end)) == (240, 0)
     outside = at_end.act(Swipe(x, y, x, y - 100 * DP))
     assert (top(outside, "inner"), top(outside)) == (240, 100)
+
+
+# ---- strips ---------------------------------------------------------------------------------------------------------------
+@pytest.fixture
+def shelf(things: Phone) -> Phone:
+    return tap(things, Go(route=Shelf()))
+
+
+def along(phone: Phone) -> int:
+    """dp that the strip of books is scrolled off."""
+    anchor = phone.state.os.activities[phone.state.os.stack[-1]].anchors.get("books")
+    return int(anchor.key[4:]) * 100 + anchor.dp + 16 if anchor is not None and anchor.key else 0
+
+
+def test_a_stroke_sideways_moves_the_strip_and_one_upwards_the_list_around_it(shelf: Phone) -> None:
+    x, y = middle(shelf, "book2")
+    moved = shelf.act(Swipe(x, y, x - 150 * DP, y - 20 * DP))
+    assert (along(moved), top(moved, "lines")) == (150, 0)
+    assert met(moved) == ("scroll", "books")
+    assert find(moved, "book2").x == find(shelf, "book2").x - 150
+    up = moved.act(Swipe(x, y, x - 20 * DP, y - 100 * DP))
+    assert (along(up), top(up, "lines")) == (150, 100)
+
+
+def test_a_strip_is_flung_to_its_end_and_back(shelf: Phone) -> None:
+    x, y = middle(shelf, "book2")
+    assert along(shelf.act(Swipe(x, y, x - 100 * DP, y, 250))) == 140
+    end = shelf.act(Swipe(x, y, x - 200 * DP, y, 40))
+    assert along(end) == 16 + 900 + 16 - 360
+    assert find(end, "book8").right == 360 - 16
+    assert along(end.act(Swipe(x - 200 * DP, y, x, y, 40))) == 0
+
+
+def test_a_strip_that_cannot_move_leaves_the_stroke_to_the_page(shelf: Phone) -> None:
+    x, y = middle(shelf, "book1")
+    turned = shelf.act(Swipe(x, y, x + 100 * DP, y))
+    assert met(turned) == ("message", "desk.Fetch")
+    assert along(turned) == 0
+
+
+def test_a_strip_is_as_high_as_its_highest_item_and_so_are_all(shelf: Phone) -> None:
+    strip = find(shelf, "books")
+    assert strip.height == 120
+    assert {find(shelf, f"book{n}").height for n in range(3)} == {120}
+
+
+def test_the_tree_cuts_a_strip_at_the_glass_and_says_that_it_scrolls(shelf: Phone) -> None:
+    tree = ElementTree.fromstring(shelf.xml())
+    strip = next(node for node in tree.iter("node") if node.get("resource-id", "").endswith("/books"))
+    assert strip.get("scrollable") == "true"
+    assert strip.get("class") in ("androidx.recyclerview.widget.RecyclerView", "android.widget.HorizontalScrollView")
+    books = [node.get("bounds") for node in strip.iter("node") if "/book" in node.get("resource-id", "") and node is not strip]
+    assert len(books) == 4
+    assert str(books[-1]).split("][")[1].startswith("1080,")
 
 
 # ---- pull to refresh ------------------------------------------------------------------------------------------------------

@@ -220,7 +220,7 @@ def _swipe(screen: Screen, x1: float, y1: float, x2: float, y2: float, ms: int) 
         x, y = min(max(x2, slider.left), slider.right - 1), min(max(y1, slider.top), slider.bottom - 1)
         ends = slider.node.sem.on_tap is not None  # a knob with a message of its own is let go on what lies beside it
         return _touch(screen, x2 if ends else x, y, long=False)
-    return strokes.turned(screen, pane, x1, y1, across, down) or strokes.scroll(screen, pane, x1, y1, down, ms)
+    return strokes.turned(screen, pane, x1, y1, across, down) or strokes.scroll(screen, pane, x1, y1, across, down, ms)
 
 
 def _drag(screen: Screen, x1: float, y1: float, x2: float, y2: float) -> Resolved:

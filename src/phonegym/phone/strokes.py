@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import floor
 
 from phonegym.phone import geometry as g
@@ -36,13 +35,13 @@ def handle_drawn(screen: Screen, pane: Pane, handle: Handle, start: Point, end: 
 
 
 def turned(screen: Screen, pane: Pane, x: float, y: float, across: float, down: float) -> Resolved | None:
-    """What the screen itself does on a swipe (`Route.on_swipe`): sideways, or up and down where no list follows the finger.
+    """What the screen itself does on a swipe (`Route.on_swipe`), where no list or strip follows the finger.
 
     So a shade that is shown to its end closes on a swipe up, as on Android (`canCollapsePanelOnTouch`).
     """
     sideways = abs(across) > abs(down)
     far = abs(across if sideways else down) > g.EDGE_TRAVEL
-    if pane.route is None or not far or (not sideways and _follows(pane, x, y, down)):
+    if pane.route is None or not far or _follows(pane, x, y, across, down):
         return None
     way: Way = ("left" if across < 0 else "right") if sideways else ("up" if down < 0 else "down")
     found = screen.touch(x, y)
@@ -62,15 +61,16 @@ def slider_at(pane: Pane, found: tuple[Pane, Item] | None) -> Item | None:
 
 
 # ---- lists --------------------------------------------------------------------------------------------------------------
-def scroll(screen: Screen, pane: Pane, x: float, y: float, down: float, ms: int) -> Resolved:
+def scroll(screen: Screen, pane: Pane, x: float, y: float, across: float, down: float, ms: int) -> Resolved:
     """Move the list under the finger; the keyboard and focus stay.
 
     A stroke has two parts: the list follows the finger, then goes on by itself if the finger was fast (`fling`). A list
     that cannot move that way leaves the stroke to the list around it. One that stands at its start and is pulled down far
     enough sends what it sends on a pull.
     """
-    by = floor(-down - coast(down, ms) + 0.5)
-    lists = list(_lists(pane, x, y))
+    lists = _lists(pane, x, y, across, down)
+    way = _along(lists, across, down)
+    by = floor(-way - coast(way, ms) + 0.5)
     for item, content in lists:
         anchor = moved(item.box, by)
         if anchor != content.anchor:
@@ -84,20 +84,36 @@ def scroll(screen: Screen, pane: Pane, x: float, y: float, down: float, ms: int)
     return pane.app, _to(pane, content.name, content.anchor), met(screen, item, "scroll", content.name)
 
 
-def _lists(pane: Pane, x: float, y: float) -> Iterator[tuple[Item, LazyContent]]:
-    """The list at a point and those around it, from the inside out."""
+Lists = list[tuple[Item, LazyContent]]
+
+
+def _lists(pane: Pane, x: float, y: float, across: float, down: float) -> Lists:
+    """The lists that a stroke may move, from the inside out.
+
+    A stroke that is more sideways than not is for the strips under it; where there are none, and else, it is for the lists
+    that scroll up and down, whatever it does sideways.
+    """
+    found: Lists = []
     item = hit_scroller(pane.items, x, y)
     while item is not None and isinstance(item.node.content, LazyContent):
-        yield item, item.node.content
+        found.append((item, item.node.content))
         item = pane.items[item.scroller] if item.scroller >= 0 else None
+    strips = [one for one in found if one[1].across]
+    return strips if strips and abs(across) > abs(down) else [one for one in found if not one[1].across]
 
 
-def _follows(pane: Pane, x: float, y: float, down: float) -> bool:
+def _along(lists: Lists, across: float, down: float) -> float:
+    """How far a stroke goes along these lists."""
+    return across if lists and lists[0][1].across else down
+
+
+def _follows(pane: Pane, x: float, y: float, across: float, down: float) -> bool:
     """Some list at a point can move the way the finger goes, or answers a pull."""
-    by = floor(-down + 0.5)
-    return any(
-        moved(item.box, by) != content.anchor or (down > 0 and item.node.sem.on_pull is not None) for item, content in _lists(pane, x, y)
-    )
+    lists = _lists(pane, x, y, across, down)
+    if abs(across) > abs(down) and not (lists and lists[0][1].across):
+        return False  # a stroke sideways that no strip takes is the screen's before it is a list's
+    by = floor(-_along(lists, across, down) + 0.5)
+    return any(moved(item.box, by) != content.anchor or (down > 0 and item.node.sem.on_pull is not None) for item, content in lists)
 
 
 def _to(pane: Pane, name: str, anchor: Anchor) -> Reducer:

@@ -183,7 +183,9 @@ class _Tree:
         id = self.prefix + sem.id if sem.id and habits.ids else ""
         desc = sem.desc if labels == _SHOWN else ""
         flags = flags_of(sem, _can_scroll(box))
-        self.nodes.append(AccessNode(inner, index if inner == depth else 0, full_class(habits.list_class), "", desc, id, flags, bounds))
+        assert isinstance(box.node.content, LazyContent)
+        name = habits.strip_class if box.node.content.across else habits.list_class
+        self.nodes.append(AccessNode(inner, index if inner == depth else 0, full_class(name), "", desc, id, flags, bounds))
         count = 0
         for child, left, top in box.children:
             count += self._once(child, x + left, y + top, seen, inner + 1, count, labels, _Tree._row)
@@ -263,5 +265,7 @@ def _can_scroll(box: Box) -> bool:
     assert isinstance(content, LazyContent)
     if not box.children or len(box.keys) < len(content.keys):
         return bool(box.children)
-    (_, _, top), (last, _, bottom) = box.children[0], box.children[-1]
-    return top < 0 or bottom + last.height > box.height
+    (_, left, top), (last, x, y) = box.children[0], box.children[-1]
+    if content.across:
+        return left < 0 or x + last.width > box.width
+    return top < 0 or y + last.height > box.height

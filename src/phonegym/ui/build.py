@@ -272,6 +272,20 @@ def lazy(
     return Node("lazy", LazyContent(name, keys, build, anchor, from_end, ambient()), (), *_parts(common))
 
 
+def strip(name: str, anchor: Anchor, keys: tuple[str, ...], build: Callable[[str], Node], **common: Unpack[Common]) -> Node:
+    """A list that scrolls sideways; its items are all as high as it is.
+
+    Args:
+        name: Key of its scroll anchor in the activity.
+        anchor: Where it stands.
+        keys: Stable, distinct keys of all items, in order.
+        build: The item of a key, with a width of its own (what fills has nothing to fill): a memoised component.
+        **common: See `Common`. Its padding at the sides scrolls with the items. It needs a bounded width: as a rule
+            `width=FILL`. Without a height it is as high as its highest item, for which all of them are laid out.
+    """
+    return Node("lazy", LazyContent(name, keys, build, anchor, False, ambient(), True), (), *_parts(common))
+
+
 def spacer(grow: int = 1) -> Node:
     """Takes a share of what is left along its row or column."""
     return Node("stack", StackContent(), (), Size(grow=grow), NO_DECOR, NO_SEM)
@@ -296,5 +310,5 @@ def divider_line(color: Paint = "outline_variant", *, inset: int = 0, vertical: 
 
 __all__ = [
     "FILL", "REST", "Anchor", "Common", "Node", "Padding", "Paint", "Role", "Weight",
-    "box", "color_of", "column", "divider_line", "gap", "icon", "image", "lazy", "row", "spacer", "stack", "text",
+    "box", "color_of", "column", "divider_line", "gap", "icon", "image", "lazy", "row", "spacer", "stack", "strip", "text",
 ]  # fmt: skip

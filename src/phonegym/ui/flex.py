@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from phonegym.ui.box import Box
 from phonegym.ui.limits import INF, Layout, Limits, less
-from phonegym.ui.node import FILL, FlexContent, Justify, Node
+from phonegym.ui.node import FILL, FlexContent, Justify, LazyContent, Node
 
 _HALVES = {"start": 0, "stretch": 0, "center": 1, "end": 2}
 """Where a child stands across, in halves of the free space."""
@@ -90,7 +90,7 @@ def _order(children: tuple[Node, ...], vertical: bool) -> Sequence[int]:
 def _rank(child: Node, vertical: bool) -> int:
     """Who is measured first when room may be short: fixed sizes, then wrapped content, then texts in a row, then what takes all."""
     extent = child.size.height if vertical else child.size.width
-    if extent == FILL or (vertical and child.kind == "lazy"):
+    if extent == FILL or (isinstance(child.content, LazyContent) and child.content.across != vertical):
         return 3
     if extent is not None or child.kind == "icon":
         return 0

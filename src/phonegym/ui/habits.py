@@ -50,6 +50,8 @@ class Habits(msgspec.Struct, frozen=True, gc=False, eq=False):
     """Around a text that stands alone beside controls and pictures."""
     containers: dict[Kind, str]
     list_class: str
+    strip_class: str
+    """Of lists that scroll sideways."""
     text_class: str
     flatten: Literal["none", "single", "all"]
     """Which layouts without meaning are left out: none, those with one child, all."""
@@ -80,6 +82,7 @@ def _classic(own: int) -> Habits:
         around_text=(("RelativeLayout", ""),) if own // 48 % 2 else (),
         containers={"row": "LinearLayout", "column": "LinearLayout", "stack": "FrameLayout"},
         list_class="RecyclerView",
+        strip_class="RecyclerView" if own % 2 else "HorizontalScrollView",
         text_class="TextView",
         flatten="none",
         names="own",
@@ -97,6 +100,7 @@ def _compose(own: int) -> Habits:
         around_text=(),
         containers={"row": "View", "column": "View", "stack": "View"},
         list_class="View",
+        strip_class="HorizontalScrollView",
         text_class="TextView",
         flatten="single",
         names="child",
@@ -114,6 +118,7 @@ def _flutter(own: int) -> Habits:
         around_text=(),
         containers={"row": "View", "column": "View", "stack": "View"},
         list_class="ScrollView",
+        strip_class="HorizontalScrollView",
         text_class="View",
         flatten="all",
         names="joined",

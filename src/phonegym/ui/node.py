@@ -153,13 +153,24 @@ class LazyContent:
         build: Row of a key; give it a memoised component.
         anchor: Where the list stands.
         from_end: Rests at the end (a chat) instead of the start.
+        across: A strip: its items stand beside each other, and it scrolls sideways.
         look: The look the list was made under. Rows are built during layout, when another one may be in force.
     """
 
-    __slots__ = ("anchor", "build", "from_end", "keys", "look", "name")
+    __slots__ = ("across", "anchor", "build", "from_end", "keys", "look", "name")
 
-    def __init__(self, name: str, keys: tuple[str, ...], build: Callable[[str], Node], anchor: Anchor, from_end: bool, look: Look) -> None:
+    def __init__(
+        self,
+        name: str,
+        keys: tuple[str, ...],
+        build: Callable[[str], Node],
+        anchor: Anchor,
+        from_end: bool,
+        look: Look,
+        across: bool = False,
+    ) -> None:
         self.name, self.keys, self.build, self.anchor, self.from_end, self.look = name, keys, build, anchor, from_end, look
+        self.across = across
 
     def __eq__(self, other: object) -> bool:
         # Rows are compared by the layout's result; two lists with other rows are never the same shell.

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from phonegym.ui.box import Box
-from phonegym.ui.build import column, lazy, stack, text
+from phonegym.ui.build import column, lazy, stack, strip, text
 from phonegym.ui.layout import LayoutError, layout
 from phonegym.ui.lazylist import anchor_at, moved
 from phonegym.ui.limits import INF
@@ -238,3 +238,58 @@ def test_in_a_column_it_takes_what_the_others_leave() -> None:
     for more in ({}, {"grow": 1}):
         made = layout(column(tall(64), lazy("l", REST, rows, lambda _: tall(50), **more), tall(80)), 360, 360, 800, 800)  # type: ignore[arg-type]  # a TypedDict by hand
         assert [box.height for box, _, _ in made.children] == [64, 656, 80]
+
+
+# ---- strips ----------------------------------------------------------------------------------------------------------
+@component
+def wide(width: int) -> Node:
+    return stack(width=width, height=10)
+
+
+class Beside(World):
+    """The same world lying on its side."""
+
+    def build(self, key: str) -> Node:
+        self.built.add(key)
+        return wide(self.heights[key])
+
+    def box(self, anchor: Anchor) -> Box:
+        node = strip("s", anchor, tuple(self.heights), self.build, height=10, padding=(self.before, 0, self.after, 0))
+        return layout(node, self.view, self.view, 0, INF)
+
+    def shown(self, anchor: Anchor) -> list[tuple[str, float]]:
+        made = self.box(anchor)
+        return [(key, x) for key, (_, x, _) in zip(made.keys, made.children, strict=True)]
+
+
+@settings(max_examples=200)
+@given(HEIGHTS, st.integers(1, 700), st.integers(0, 30), st.integers(0, 90), MOVES)
+def test_a_strip_scrolls_as_a_list_does(widths: list[int], view: int, before: int, after: int, moves: list[int]) -> None:
+    world = Beside({f"r{i}": width for i, width in enumerate(widths)}, view, False, before, after)
+    anchor, offset = REST, 0
+    for by in moves:
+        anchor = moved(world.box(anchor), by)
+        offset = min(max(offset + by, 0), world.farthest)
+        assert world.shown(anchor) == world.expected(offset)
+
+
+def test_a_strip_of_a_given_height_lays_out_what_is_in_sight_only() -> None:
+    world = Beside({f"r{i}": 50 for i in range(100)}, 200, False)
+    world.box(REST)
+    assert world.built == {"r0", "r1", "r2", "r3"}
+
+
+def test_a_strip_without_a_height_is_as_high_as_its_highest_item() -> None:
+    heights = {"a": 20, "b": 70, "c": 30}
+    node = strip("s", REST, tuple(heights), lambda key: stack(width=90, min_height=heights[key]), padding=(0, 4, 0, 6))
+    made = layout(node, 0, 200, 0, INF)
+    assert (made.width, made.height) == (200, 80)
+    assert [box.height for box, _, _ in made.children] == [70, 70, 70]
+    assert layout(strip("s", REST, (), lambda key: stack()), 0, 200, 0, INF).height == 0
+
+
+def test_a_strip_needs_a_width_and_distinct_keys() -> None:
+    with pytest.raises(LayoutError, match="bounded width"):
+        layout(strip("s", REST, ("a",), lambda key: stack(width=9)), 0, INF, 0, 9)
+    with pytest.raises(LayoutError, match="twice"):
+        layout(strip("s", REST, ("a", "a"), lambda key: stack(width=9)), 0, 9, 0, 9)

@@ -150,7 +150,7 @@ def stretches(calls: Calls, contacts: Contacts, only: CallFilter) -> dict[str, S
     """The lines of the call log by the id of their latest call, the latest first."""
     rows: list[list[CallId]] = []
     for id in sorted_calls(calls):
-        if only == "missed" and calls[id].kind != "missed":
+        if only not in ("all", calls[id].kind):
             continue
         before = calls[rows[-1][0]] if rows else None
         call = calls[id]

@@ -30,7 +30,7 @@ CallKind = Literal["ringing", "in", "out", "missed", "declined", "blocked"]
 """What became of a call; `ringing` until that is known."""
 LineState = Literal["ringing", "dialing", "active", "held"]
 NamePart = Literal["first", "last"]
-CallFilter = Literal["all", "missed"]
+CallFilter = Literal["all", "missed", "in", "out", "declined", "blocked"]
 
 RESPONSES = tuple(ResponseId(id) for id in ("later", "soon", "what", "meeting"))
 

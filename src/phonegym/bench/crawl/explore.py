@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from math import floor
 
 from phonegym.bench.crawl.effects import Control, controls, covered, does_something
 from phonegym.bench.crawl.findings import Finding, Findings, name_of
@@ -14,7 +13,7 @@ from phonegym.bench.crawl.looks import LookCase, looks
 from phonegym.bench.crawl.reach import calm, top_of
 from phonegym.bench.crawl.ways import LookAround, arrives, way_back
 from phonegym.bench.episode import Episode
-from phonegym.bench.oracle.scrolling import STRIDE, drag
+from phonegym.bench.oracle.scrolling import drag, stride
 from phonegym.bench.oracle.sight import Sight
 from phonegym.phone.actions import Back, Launch, Type
 from phonegym.phone.catalogue import Catalogue
@@ -165,7 +164,7 @@ class _Explorer:
             scrolled = None
             for item in sight.screen.active.items:
                 if item.visible and isinstance(item.node.content, LazyContent):
-                    scrolled = drag(sight, item, max(1, floor((item.bottom - item.top) * STRIDE / 100)))
+                    scrolled = drag(sight, item, stride(item))
                     if scrolled is not None:
                         break
             if scrolled is None:

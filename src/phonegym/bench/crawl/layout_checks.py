@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from phonegym.bench.crawl.findings import FindingKind, name_of
+from phonegym.bench.oracle.scrolling import is_strip
 from phonegym.phone.screen import Pane, Screen
 from phonegym.ui.box import Item
 from phonegym.ui.items import takes_touch
@@ -33,7 +34,8 @@ def _clipped(pane: Pane) -> Iterator[Defect]:
             yield "clipped", pane, name_of(item.node), short
         if item.node.kind not in ("text", "icon") and not takes_touch(item.node.sem):
             continue
-        if item.x < window.x - SLACK or item.x + item.width > window.x + window.width + SLACK:
+        in_strip = item.scroller >= 0 and is_strip(pane.items[item.scroller])
+        if not in_strip and (item.x < window.x - SLACK or item.x + item.width > window.x + window.width + SLACK):
             yield (
                 "clipped",
                 pane,

@@ -14,7 +14,7 @@ from phonegym.bench.crawl.effects import Control, controls
 from phonegym.bench.crawl.findings import name_of
 from phonegym.bench.crawl.looks import LookCase
 from phonegym.bench.log import Conditions
-from phonegym.bench.oracle.scrolling import STRIDE, drag
+from phonegym.bench.oracle.scrolling import drag, stride
 from phonegym.bench.oracle.sight import Sight
 from phonegym.bench.starting import begin
 from phonegym.bench.task import Task
@@ -160,7 +160,7 @@ class _Walk:
         yield sight
         for _ in range(PAGES - 1):
             lists = (item for item in sight.screen.active.items if item.visible and isinstance(item.node.content, LazyContent))
-            drags = (drag(sight, item, max(1, int(item.bottom - item.top) * STRIDE // 100)) for item in lists)
+            drags = (drag(sight, item, stride(item)) for item in lists)
             action = next((each for each in drags if each is not None), None)
             if action is None:
                 return

@@ -18,10 +18,12 @@ from phonegym.ui.node import LazyContent
 
 MARGIN = 6
 """dp kept between a finger and the edge of a list."""
+EDGE_MARGIN = 28
+"""dp kept between a finger and the ends of a strip."""
 ASIDE = 120
 """dp by which a row is moved out from under something."""
 STRIDE = 80
-"""Percent of a list's height that a drag towards something out of sight covers."""
+"""Percent of a list's length that a drag towards something out of sight covers."""
 
 
 def towards(sight: Sight, want: Want, hints: Iterable[object] = ()) -> Swipe | None:
@@ -43,9 +45,9 @@ def towards(sight: Sight, want: Want, hints: Iterable[object] = ()) -> Swipe | N
 
 
 def into_view(sight: Sight, pane: Pane, item: Item) -> Swipe | None:
-    """A drag that brings a laid-out item wholly into its list's view, or the next part of one that is taller.
+    """A drag that brings a laid-out item wholly into its list's view, or the next part of one that is longer.
 
-    Where that list cannot move, the one around it does.
+    Where that list cannot move, the one around it does: what is in a strip may have to be brought up with its strip.
     """
     at = item.scroller
     while at >= 0:
@@ -57,14 +59,16 @@ def into_view(sight: Sight, pane: Pane, item: Item) -> Swipe | None:
 
 
 def _into(sight: Sight, view: Item, item: Item) -> Swipe | None:
-    below = item.y + item.height - view.bottom
-    above = view.top - item.y
-    if item.height > view.bottom - view.top:
-        by = below if below > 0 else -above
-    elif below > 0:
-        by = below
-    elif above > 0:
-        by = -above
+    sideways = is_strip(view)
+    start, end = (item.x, item.x + item.width) if sideways else (item.y, item.y + item.height)
+    first, last = (view.left, view.right) if sideways else (view.top, view.bottom)
+    after, before = end - last, first - start
+    if end - start > last - first:
+        by = after if after > 0 else -before
+    elif after > 0:
+        by = after
+    elif before > 0:
+        by = -before
     else:
         return None
     return drag(sight, view, floor(by + 1) if by > 0 else floor(by))
@@ -75,24 +79,40 @@ def from_under(sight: Sight, item: Item) -> Swipe | None:
     for pane in sight.panes():
         if item in pane.items and item.scroller >= 0:
             view = pane.items[item.scroller]
+            if is_strip(view) and view.scroller >= 0:
+                view = pane.items[view.scroller]
             return drag(sight, view, ASIDE) or drag(sight, view, -ASIDE)
     return None
 
 
+def is_strip(view: Item) -> bool:
+    """A list scrolls sideways."""
+    return isinstance(view.node.content, LazyContent) and view.node.content.across
+
+
+def stride(view: Item) -> int:
+    """The dp that a drag towards something out of sight covers."""
+    return max(1, floor((view.right - view.left if is_strip(view) else view.bottom - view.top) * STRIDE / 100))
+
+
 def drag(sight: Sight, view: Item, by: int) -> Swipe | None:
-    """A drag that moves a list by `by` dp (positive: towards its end), or as far as its height allows; None if it would not move."""
+    """A drag that moves a list by `by` dp (positive: towards its end), or as far as its length allows; None if it would not move."""
     content = view.node.content
     if not isinstance(content, LazyContent) or moved(view.box, by) == content.anchor:
         return None
     density = sight.phone.os.device.density
-    room = floor(view.bottom - view.top) - 2 * MARGIN
+    first, last = (view.left, view.right) if content.across else (view.top, view.bottom)
+    margin = EDGE_MARGIN if content.across else MARGIN  # a stroke that begins or ends at the glass's side is Back
+    room = floor(last - first) - 2 * margin
     by = max(-room, min(room, by))
     if by == 0:
         return None
-    for x in _across(view):
-        for start in _down(view, by):
-            swipe = Swipe(floor(x * density), floor(start * density), floor(x * density), floor(start * density) - floor(by * density))
-            if not 0 <= swipe.y2 < sight.screen.device.pixels[1]:
+    for beside in _beside(view, content.across):
+        for start in _along(first + margin, last - margin, by):
+            begin, end, at = floor(start * density), floor(start * density) - floor(by * density), floor(beside * density)
+            swipe = Swipe(begin, at, end, at) if content.across else Swipe(at, begin, at, end)
+            width, height = sight.screen.device.pixels
+            if not (0 <= swipe.x2 < width and 0 <= swipe.y2 < height):
                 continue
             effect = resolve(sight.catalogue, sight.phone, swipe)[2]
             if effect.kind == "scroll" and effect.target == content.name:
@@ -100,18 +120,18 @@ def drag(sight: Sight, view: Item, by: int) -> Swipe | None:
     return None
 
 
-def _across(view: Item) -> Iterator[float]:
-    """Where a finger may start, across: not on what takes drags itself (a slider), hence several."""
-    width = view.right - view.left
+def _beside(view: Item, across: bool) -> Iterator[float]:
+    """Where a finger may start beside the way it goes: not on what takes drags itself (a slider), hence several."""
+    first, length = (view.top, view.bottom - view.top) if across else (view.left, view.right - view.left)
     for share in (50, 25, 75, 5, 95):
-        yield view.left + width * share / 100
+        yield first + length * share / 100
 
 
-def _down(view: Item, by: int) -> Iterator[float]:
-    """Where a finger may start so that it ends within the list."""
-    span = view.bottom - view.top - 2 * MARGIN - abs(by)
+def _along(first: float, last: float, by: int) -> Iterator[float]:
+    """Where a finger may start along the way it goes, so that it ends within the list."""
+    span = last - first - abs(by)
     for share in (0, 50, 100):
-        yield view.bottom - MARGIN - span * share / 100 if by > 0 else view.top + MARGIN + span * share / 100
+        yield last - span * share / 100 if by > 0 else first + span * share / 100
 
 
 def _drag_to(sight: Sight, pane: Pane, at: int, want: Want, likely: tuple[str, ...]) -> Swipe | None:
@@ -129,10 +149,9 @@ def _drag_to(sight: Sight, pane: Pane, at: int, want: Want, likely: tuple[str, .
         return None
     index = index_of(content.keys)
     first, last = index[view.box.keys[0]], index[view.box.keys[-1]]
-    stride = max(1, floor((view.bottom - view.top) * STRIDE / 100))
     if row > last:
-        return drag(sight, view, stride)
-    return drag(sight, view, -stride) if row < first else None
+        return drag(sight, view, stride(view))
+    return drag(sight, view, -stride(view)) if row < first else None
 
 
 def _row_of(content: LazyContent, want: Want, likely: tuple[str, ...]) -> int | None:

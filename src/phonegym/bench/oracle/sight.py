@@ -12,7 +12,8 @@ from phonegym.phone.os import AnyActivity, PhoneState
 from phonegym.phone.screen import Pane, Screen, screen_of
 from phonegym.phone.shell.keyboard import Enter
 from phonegym.ui.box import Item
-from phonegym.ui.node import Node
+from phonegym.ui.look import looking
+from phonegym.ui.node import LazyContent, Node
 
 if TYPE_CHECKING:
     from phonegym.phone.catalogue import Catalogue
@@ -92,5 +93,9 @@ def sends(message: object, what: Message | Route) -> bool:
 
 
 def holds(node: Node, want: Want) -> bool:
-    """This node or one inside it is wanted."""
+    """This node or one inside it is wanted; so is one in a strip that lies in it, in sight or not."""
+    content = node.content
+    if isinstance(content, LazyContent) and content.across and not want(node):
+        with looking(content.look):
+            return any(holds(content.build(key), want) for key in content.keys)
     return want(node) or any(holds(child, want) for child in node.children)

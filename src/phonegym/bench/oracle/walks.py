@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
-from phonegym.bench.oracle.scrolling import STRIDE, drag
+from phonegym.bench.oracle.scrolling import drag, stride
 from phonegym.bench.oracle.sight import Sight
 from phonegym.phone.actions import Back, Clear, Home, LongPress, PhoneAction, Recents, Swipe, Tap, Type, Wait
 from phonegym.phone.shell.keyboard import Layer, Press
@@ -31,8 +30,8 @@ def touches(sight: Sight) -> Iterator[PhoneAction]:
     for item in sight.items():
         sem = item.node.sem
         if isinstance(item.node.content, LazyContent):
-            stride = max(1, floor((item.bottom - item.top) * STRIDE / 100))
-            yield from (swipe for swipe in (drag(sight, item, stride), drag(sight, item, -stride)) if swipe is not None)
+            far = stride(item)
+            yield from (swipe for swipe in (drag(sight, item, far), drag(sight, item, -far)) if swipe is not None)
         if not sem.enabled or isinstance(sem.on_tap, Press | Layer) or (sem.on_tap is None and sem.on_long is None and not sem.field):
             continue
         point = sight.aim(item)

@@ -12,6 +12,7 @@ from phonegym.ui.kit import (
     checkbox,
     chip,
     chip_flow,
+    chip_strip,
     fab,
     icon_button,
     radio,
@@ -28,6 +29,7 @@ from phonegym.ui.kit.buttons import ButtonStyle, IconButtonStyle
 from phonegym.ui.kit.fields import FieldStyle
 from phonegym.ui.kit.selects import SelectStyle
 from phonegym.ui.node import FILL, Child, Node
+from phonegym.ui.scroll import REST
 
 
 def _pad(*children: Child, gap: int = 0) -> Node:
@@ -91,8 +93,10 @@ def chips() -> list[Entry]:
         "All,Unread,Groups,From people I know,Photos and videos,Has a link", "全部,未读,群聊,来自我认识的人,照片和视频,带链接"
     ).split(",")
     flow = chip_flow(*(chip(name, tap(name), selected=at in (0, 3)) for at, name in enumerate(names)))
+    strip = chip_strip("filters", REST, *(chip(name, tap(name), selected=at == 1, id=f"f{at}") for at, name in enumerate(names)))
     return [
         Entry("chips, filter, wrapping", _pad(flow)),
+        Entry("chips, filter, scrolling sideways", strip),
         Entry(
             "chips: assist, input, input with a cross of its own, disabled",
             _pad(

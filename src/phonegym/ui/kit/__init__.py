@@ -35,7 +35,7 @@ from phonegym.ui.kit.calendar import (
 )  # fmt: skip
 from phonegym.ui.kit.carousel import CarouselItem, carousel
 from phonegym.ui.kit.charts import Bar, bar_chart
-from phonegym.ui.kit.chips import Segment, chip, chip_flow, segmented
+from phonegym.ui.kit.chips import Segment, chip, chip_flow, chip_strip, segmented
 from phonegym.ui.kit.clock import Period, clock_dial, time_boxes
 from phonegym.ui.kit.date_parts import date_header, docked_picker, year_grid
 from phonegym.ui.kit.dialogs import DialogButton, MenuItem, dialog, menu, sheet
@@ -78,7 +78,7 @@ __all__ = [
     "list_item", "value_row", "info_row", "swatch_row", "switch_row", "checkbox_row", "radio_row", "section", "card", "inset", "divider",
     "vertical_divider", "carousel", "CarouselItem",
     "button", "icon_button", "fab", "fab_menu", "FabAction", "split_button", "button_group", "GroupButton",
-    "chip", "chip_flow", "segmented", "Segment",
+    "chip", "chip_flow", "chip_strip", "segmented", "Segment",
     "switch", "checkbox", "radio", "slider", "range_slider", "stepper",
     "text_field", "select_field", "search_field", "FieldValue", "PlainField",
     "dialog", "DialogButton", "sheet", "side_sheet", "menu", "MenuItem", "tooltip", "rich_tooltip",

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from phonegym.ui.build import icon as symbol
-from phonegym.ui.build import row, stack, text
+from phonegym.ui.build import row, stack, strip, text
 from phonegym.ui.kit.media import avatar
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, label_width
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node, flatten
+from phonegym.ui.scroll import Anchor
 
 ChipKind = Literal["filter", "assist", "input", "suggestion"]
 
@@ -97,6 +98,20 @@ def chip_flow(*chips: Child, gap: int = 8) -> Node:
     Lines have no gap of their own: a chip's target is 16 dp higher than what is drawn of it.
     """
     return row(*(stack(one, padding=(0, 0, gap, 0)) for one in flatten(chips)), wrap=True, width=FILL)
+
+
+def chip_strip(name: str, anchor: Anchor, *chips: Child, gap: int = 8, padding: tuple[int, int, int, int] = (16, 0, 8, 0)) -> Node:
+    """Chips on one line that scrolls sideways; fills the width.
+
+    Args:
+        name: Key of its scroll anchor in the activity.
+        anchor: Where it stands.
+        *chips: Each has an `id` of its own.
+        gap: dp between neighbours.
+        padding: dp around all of them; what is at the sides scrolls with them.
+    """
+    by_key = {one.sem.id or one.children[0].sem.id: stack(one, padding=(0, 0, gap, 0)) for one in flatten(chips)}
+    return strip(name, anchor, tuple(by_key), by_key.__getitem__, width=FILL, padding=padding)
 
 
 class Segment(NamedTuple):

@@ -15,9 +15,12 @@ from phonegym.phone.context import Context
 from phonegym.phone.message import Route
 from phonegym.phone.page import page, scrolling
 from phonegym.ui import kit
-from phonegym.ui.build import column, lazy, text
+from phonegym.ui.build import column, lazy, stack, strip, text
+from phonegym.ui.build import icon as symbol
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
+
+CHOOSE = "#choose"
 
 
 class FavouritesTab(Route):
@@ -45,6 +48,38 @@ def _tile(id: ContactId, contact: Contact, leading: NamePart) -> Node:
         kit.avatar(name, 72),
         text(name, "body_medium", max_lines=2, align="center", shows=(at.first, at.last, at.starred)),
         align="center", gap=6, padding=(4, 10, 4, 8), min_height=132, on_tap=Go(route=Detail(contact=id)), id=f"favourite_{id}",
+    )  # fmt: skip
+
+
+def favourites_strip(cx: Context, state: ContactsState, ids: tuple[ContactId, ...]) -> Node:
+    """The favourites beside each other: a touch calls, a long press opens the contact; at the end the way to choose them."""
+    leading = state.settings.name_format
+
+    def build(key: str) -> Node:
+        if key == CHOOSE:
+            return _choose()
+        return _quick(ContactId(key), state.contacts[ContactId(key)], leading)
+
+    return strip("quick", cx.anchor("quick"), (*ids, CHOOSE), build, width=FILL, padding=(8, 4, 8, 4), id="quick")
+
+
+@component
+def _quick(id: ContactId, contact: Contact, leading: NamePart) -> Node:
+    name = name_of(contact, leading)
+    touch = call_of(id, contact) if contact.numbers else Go(route=Detail(contact=id))
+    return column(
+        kit.avatar(name, 56), text(name, "label_medium", max_lines=2, align="center", shows=(ct.contacts[id].first, ct.contacts[id].last)),
+        width=88, align="center", gap=6, padding=(4, 8, 4, 4), on_tap=touch, on_long=Go(route=Detail(contact=id)), role="button",
+        id=f"quick_{id}",
+    )  # fmt: skip
+
+
+@component
+def _choose() -> Node:
+    disc = stack(symbol("person_add", 24, "on_surface_variant"), width=56, height=56, align="center", border=(1, "outline"), radius=28)
+    return column(
+        disc, text(W.add_favourites(), "label_medium", max_lines=2, align="center"),
+        width=88, align="center", gap=6, padding=(4, 8, 4, 4), on_tap=Go(route=ChooseFavourites()), role="button", id="choose_favourites",
     )  # fmt: skip
 
 

@@ -8,15 +8,16 @@ from phonegym.apps.contacts.actions.log import ClearLog, DeleteCalls
 from phonegym.apps.contacts.actions.people import FromMenu
 from phonegym.apps.contacts.actions.replying import may_be_answered
 from phonegym.apps.contacts.actions.settings import ShowCalls
-from phonegym.apps.contacts.directory import caller_name, calls_with, party_of, replies_to, stretches
+from phonegym.apps.contacts.directory import caller_name, calls_with, party_of, replies_to, starred, stretches
 from phonegym.apps.contacts.names import name_of
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.screens.blocked import AskBlock, AskUnblock
 from phonegym.apps.contacts.screens.detail import Detail, call_of
+from phonegym.apps.contacts.screens.favourites import favourites_strip
 from phonegym.apps.contacts.screens.parts import KIND_ICONS, RED, kind_text, length_text, number_word, round_action, when_text
 from phonegym.apps.contacts.screens.people import call_banner
 from phonegym.apps.contacts.screens.replying import Responses
-from phonegym.apps.contacts.state import Call, CallId, ContactId, ContactsState, Reply, ReplyId, ct
+from phonegym.apps.contacts.state import Call, CallFilter, CallId, ContactId, ContactsState, Reply, ReplyId, ct
 from phonegym.apps.contacts.words import W
 from phonegym.phone.builtin import Go
 from phonegym.phone.civil import DAY
@@ -24,21 +25,33 @@ from phonegym.phone.context import Context
 from phonegym.phone.message import Route
 from phonegym.phone.page import confirm, page
 from phonegym.ui import kit
-from phonegym.ui.build import column, lazy, row, text
+from phonegym.ui.build import column, lazy, row, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
+from phonegym.ui.words import Word
+
+FAVOURITES = "#favourites"
+_KINDS: tuple[tuple[CallFilter, Word], ...] = (
+    ("all", W.all_calls), ("missed", W.missed_calls), ("in", W.incoming_calls), ("out", W.outgoing_calls), ("declined", W.declined_calls),
+    ("blocked", W.blocked_calls),
+)  # fmt: skip
 
 
 class RecentsTab(Route):
-    """The call log, the latest first; calls of one kind in a row with one number are one line."""
+    """Favourites to call at a touch, and the call log, the latest first; calls of one kind in a row with one number are one line."""
 
     def view(self, cx: Context) -> Node:
         state = cx.state(ContactsState)
         lines = stretches(state.calls, state.contacts, state.filter)
         today, hour24 = cx.now(DAY), cx.settings.hour24
 
+        quick = starred(state.contacts, state.settings) if state.filter == "all" else ()
+        keys = ((FAVOURITES,) if quick else ()) + tuple(lines)
+
         def build(key: str) -> Node:
+            if key == FAVOURITES:
+                return favourites_strip(cx, state, quick)
             id = CallId(key)
             call = state.calls[id]
             party = party_of(state.contacts, call.number)
@@ -47,17 +60,17 @@ class RecentsTab(Route):
             reply = (sent[-1], state.replies[sent[-1]]) if sent else None
             return _line(id, call, len(lines[key].calls), party, name, kind, when_text(call.at, today, hour24), reply)
 
-        chips = kit.chip_flow(
-            kit.chip(W.all_calls(), ShowCalls(only="all"), selected=state.filter == "all", id="all_calls"),
-            kit.chip(W.missed_calls(), ShowCalls(only="missed"), selected=state.filter == "missed", id="missed_calls"),
-        )
-        head = column(chips, call_banner(cx, state) if state.line is not None else None, width=FILL, padding=(16, 0, 16, 4))
+        chips = kit.chip_strip(
+            "kinds", cx.anchor("kinds"),
+            *[kit.chip(word(), ShowCalls(only=only), selected=state.filter == only, id=f"{only}_calls") for only, word in _KINDS],
+        )  # fmt: skip
+        banner = kit.inset(call_banner(cx, state), padding=(16, 0, 16, 4)) if state.line is not None else None
+        none = kit.empty_state("call", W.no_missed() if state.filter == "missed" else W.no_calls(), W.no_calls_text())
         if lines:
-            body = lazy("calls", cx.anchor("calls"), tuple(lines), build, grow=1, width=FILL)
+            body = lazy("calls", cx.anchor("calls"), keys, build, grow=1, width=FILL)
         else:
-            none = kit.empty_state("call", W.no_missed() if state.filter == "missed" else W.no_calls(), W.no_calls_text())
-            body = column(none, width=FILL, grow=1, shows=ct.calls)
-        return page(cx, W.recents(), head, body, actions=(kit.more_icon(Go(route=RecentsMenu())),))
+            body = column(build(FAVOURITES) if quick else None, stack(none, width=FILL, grow=1), width=FILL, grow=1, shows=ct.calls)
+        return page(cx, W.recents(), chips, banner, body, actions=(kit.more_icon(Go(route=RecentsMenu())),))
 
 
 @component

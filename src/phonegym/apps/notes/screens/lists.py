@@ -74,7 +74,7 @@ def note_rows(cx: Context, selecting_now: bool) -> Node:
         if key == TIP:
             return kit.banner(W.tip(), icon="lightbulb", on_close=viewing.CloseTip(), id="tip")
         if key == CHIPS:
-            return _chips(state, selecting_now)
+            return _chips(cx, state, selecting_now)
         if key in (PINNED, OTHERS):
             return text(
                 W.pinned() if key == PINNED else W.others(), "label_large", "on_surface_variant", padding=(20, 10, 20, 4), role="heading"
@@ -88,10 +88,10 @@ def note_rows(cx: Context, selecting_now: bool) -> Node:
     if pinned or others:
         return rows
     empty = kit.empty_state("sticky_note_2", W.no_notes(), W.no_notes_text())
-    return column(_chips(state, selecting_now), stack(empty, width=FILL, grow=1, shows=nt.notes), width=FILL, height=FILL, grow=1)
+    return column(_chips(cx, state, selecting_now), stack(empty, width=FILL, grow=1, shows=nt.notes), width=FILL, height=FILL, grow=1)
 
 
-def _chips(state: Notes, selecting_now: bool) -> Node:
+def _chips(cx: Context, state: Notes, selecting_now: bool) -> Node:
     """The folders, to narrow the list to one."""
     chosen = state.shown.folder
     order = sorted(state.folders, key=lambda id: (state.folders[id].created, id))
@@ -113,7 +113,7 @@ def _chips(state: Notes, selecting_now: bool) -> Node:
         if some_loose or chosen == NO_FOLDER
         else None,
     ]
-    return row(kit.chip_flow(*chips), width=FILL, padding=(16, 0, 8, 4))
+    return kit.chip_strip("chips", cx.anchor("chips"), *chips, padding=(16, 0, 8, 4))
 
 
 def undo_bar(cx: Context) -> Node | None:
