@@ -6,7 +6,7 @@ from phonegym.apps.contacts.actions import calls as a
 from phonegym.apps.contacts.actions import log
 from phonegym.apps.contacts.actions.people import FromMenu
 from phonegym.apps.contacts.actions.settings import Block, BlockTyped, OpenAddBlocked, SetBlockUnknown, ShowCalls, Unblock
-from phonegym.apps.contacts.directory import number_to_call, stretches
+from phonegym.apps.contacts.directory import number_to_call, starred, stretches
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.screens.blocked import AskUnblock, BlockedNumbers
 from phonegym.apps.contacts.screens.call import CallScreen, RemindLater
@@ -15,8 +15,8 @@ from phonegym.apps.contacts.screens.keypad import KeypadTab
 from phonegym.apps.contacts.screens.people import ContactsTab
 from phonegym.apps.contacts.screens.recents import AskClear, CallDetails, RecentsTab
 from phonegym.apps.contacts.screens.settings import ContactsSettingsPage
-from phonegym.apps.contacts.state import CallId, ContactId, Line
-from phonegym.phone.actions import Back, Home, Type, Wait
+from phonegym.apps.contacts.state import CallId, ContactId, Line, NumberId
+from phonegym.phone.actions import Back, Home, Swipe, Type, Wait
 from phonegym.phone.builtin import Go, Tab
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import NotificationId
@@ -24,9 +24,9 @@ from phonegym.phone.shell.permission import Answer as Grant
 from phonegym.phone.shell.shade import OpenNotification
 from tests.apps.contacts.conftest import book, fresh, later, people, top, write
 from tests.apps.contacts.test_people import first
-from tests.phone.hands import hold, tap
+from tests.phone.hands import find, hold, tap
 
-X = CallId("x")
+X, N1 = CallId("x"), NumberId("n1")
 
 
 def single(phone: Phone) -> ContactId:
@@ -284,6 +284,35 @@ def test_deleting_a_call_does_not_undo_it(phone: Phone) -> None:
     gone = tap(menu, log.DeleteCalls(calls=(id,), menu=True))
     assert id not in book(gone).calls
     assert id in book(gone).carrier
+
+
+def test_a_favourite_in_the_strip_is_called_at_a_touch(phone: Phone) -> None:
+    state = book(phone)
+    ids = starred(state.contacts, state.settings)
+    id = next(i for i in reversed(ids) if number_to_call(state.contacts[i]) is not None)
+    log_ = tap(phone, Tab(route=RecentsTab()))
+    x, y = (int(at * log_.state.os.device.density) for at in find(log_, "quick").middle)
+    end = log_
+    for _ in range(4):
+        end = end.act(Swipe(x + 300, y, x - 300, y))
+    assert find(end, "choose_favourites").whole
+    assert not any(item.node.sem.id == f"quick_{ids[0]}" for item in end.screen.active.items)
+    called = tap(end, f"quick_{id}")
+    assert list(book(called).carrier.values()) == [digits_of(state.contacts[id].numbers[number_to_call(state.contacts[id]) or N1].text)]
+    opened = hold(end, f"quick_{id}")
+    assert top(opened) == Detail(contact=id)
+
+
+def test_kinds_of_calls_lie_in_a_strip(phone: Phone) -> None:
+    log_ = tap(phone, Tab(route=RecentsTab()))
+    x, y = (int(at * log_.state.os.device.density) for at in find(log_, "missed_calls").middle)
+    blocked = tap(log_.act(Swipe(x + 500, y, x - 200, y)), "blocked_calls")
+    state = book(blocked)
+    shown = stretches(state.calls, state.contacts, "blocked")
+    assert shown
+    assert all(state.calls[CallId(key)].kind == "blocked" for key in shown)
+    assert all(f"log_{key}" in blocked.xml() for key in shown)
+    assert "quick" not in [item.node.sem.id for item in blocked.screen.active.items], "favourites stand above all calls only"
 
 
 # ---- the dial pad -----------------------------------------------------------------------------------------------------
