@@ -5,11 +5,11 @@ from __future__ import annotations
 from phonegym.apps.notes.actions import selecting, viewing
 from phonegym.apps.notes.actions.editing import Instead, OpenNote
 from phonegym.apps.notes.screens.lists import MainMenu, MovingSelected, NoteList, Selecting, SortSheet
-from phonegym.apps.notes.screens.search import Search
+from phonegym.apps.notes.screens.search import OnlyKind, Search
 from phonegym.apps.notes.screens.settings import DefaultSort, NewestAt, SettingsPage
 from phonegym.apps.notes.state import FolderId, NoteId, Notes
 from phonegym.apps.notes.texts import found, listed, word_count
-from phonegym.phone.actions import Back, Type
+from phonegym.phone.actions import Back, Swipe, Type
 from phonegym.phone.builtin import Go, SetField
 from phonegym.phone.device import Phone
 from tests.apps.notes.conftest import GROCERIES, TEAM, note, started, top
@@ -93,6 +93,23 @@ def test_search_filters_by_title_and_text(phone: Phone) -> None:
     assert "Groceries" in in_text.xml()
     assert "No notes match" in searching.act(Type("zeppelin")).xml()
     assert "Titles and texts" in tap(hits, SetField(field="search")).xml()
+
+
+def test_search_is_narrowed_to_a_kind(phone: Phone) -> None:
+    notes = phone.app(Notes).notes
+    searching = tap(phone, "search").act(Back())
+    lists = tap(searching, OnlyKind(kind="list"))
+    n = sum(each.checklist and not each.locked and each.status != "trashed" for each in notes.values())
+    assert f"{n} notes found" in lists.xml()
+    x, y = (int(at * phone.state.os.device.density) for at in find(lists, "kind_picture").middle)
+    locked = tap(lists.act(Swipe(x, y, x - 600, y)), OnlyKind(kind="locked"))
+    ids = [item.node.sem.id.removeprefix("hit_") for item in locked.screen.active.items if item.node.sem.id.startswith("hit_")]
+    assert ids
+    assert all(notes[NoteId(id)].locked for id in ids)
+    both = tap(locked, "search").act(Type("zeppelin"))
+    assert "No notes match" in both.xml()
+    assert "Titles and texts" in tap(both, SetField(field="search"), OnlyKind(kind="")).xml()
+    assert "Titles and texts" in tap(both.act(Back()).act(Back()), "search").xml(), "it begins anew"
 
 
 def test_search_leaves_the_trash_and_locked_texts_alone(phone: Phone) -> None:

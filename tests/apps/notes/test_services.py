@@ -76,6 +76,63 @@ def test_seeded_reminders_come() -> None:
     assert any(posted.title == note(phone, party).title for posted in due.state.os.notifications.values())
 
 
+# ---- reminders that come again, and their buttons ------------------------------------------------------------------------
+def _due(phone: Phone, at: int) -> Phone:
+    """The shade, a minute after a reminder."""
+    return phone.act(Home()).wait_until(at + MINUTE).act(Swipe(500, 8, 500, 1400))
+
+
+def test_a_reminder_repeats(phone: Phone) -> None:
+    tonight = start_of_day(phone.state.os.clock) + 18 * HOUR
+    dialog = tap(reminding(phone), r.Suggest(note=TEAM, at=tonight))  # type: ignore[arg-type]  # a moment
+    assert "Does not repeat" in dialog.xml()
+    weekly = tap(dialog, "repeat", r.SetRepeat(repeat="weekly"), r.SetReminder(note=TEAM))
+    assert note(weekly, TEAM).repeat == "weekly"
+    come = weekly.wait_until(tonight + MINUTE)
+    assert note(come, TEAM).remind_at == tonight + 7 * DAY
+    again = tap(_due(come, tonight), "Mark as done").wait_until(tonight + 7 * DAY + MINUTE)
+    assert any(posted.title == "Team meeting" for posted in again.state.os.notifications.values())
+    assert note(again, TEAM).remind_at == tonight + 14 * DAY
+
+
+def test_a_month_without_the_day_reminds_on_its_last() -> None:
+    assert r.next_after(r.chosen("2026-01-31", "600"), "monthly") == r.chosen("2026-02-28", "600")
+    assert r.next_after(r.chosen("2026-12-15", "600"), "monthly") == r.chosen("2027-01-15", "600")
+    assert r.next_after(r.chosen("2026-03-12", "600"), "daily") == r.chosen("2026-03-13", "600")
+    assert r.next_after(r.chosen("2026-03-12", "600"), "never") == 0
+
+
+def test_a_reminder_is_done_with_in_its_notification(phone: Phone) -> None:
+    tonight = start_of_day(phone.state.os.clock) + 18 * HOUR
+    kept = tap(reminding(phone), r.Suggest(note=TEAM, at=tonight), r.SetReminder(note=TEAM))  # type: ignore[arg-type]  # a moment
+    done = tap(_due(kept, tonight), "Mark as done")
+    assert note(done, TEAM).remind_at == 0
+    assert not [posted for posted in done.state.os.notifications.values() if posted.title == "Team meeting"]
+
+
+def test_a_reminder_is_put_off_in_its_notification(phone: Phone) -> None:
+    tonight = start_of_day(phone.state.os.clock) + 18 * HOUR
+    kept = tap(reminding(phone), r.Suggest(note=TEAM, at=tonight), r.SetReminder(note=TEAM))  # type: ignore[arg-type]  # a moment
+    later = tap(_due(kept, tonight), "In an hour")
+    at = note(later, TEAM).remind_at
+    assert tonight + HOUR < at < tonight + HOUR + 2 * MINUTE
+    assert any(posted.title == "Team meeting" for posted in later.wait_until(at + 1).state.os.notifications.values())
+
+
+def test_one_that_repeats_is_put_off_without_losing_its_next_time(phone: Phone) -> None:
+    tonight = start_of_day(phone.state.os.clock) + 18 * HOUR
+    dialog = tap(reminding(phone), r.Suggest(note=TEAM, at=tonight), "repeat", r.SetRepeat(repeat="daily"))  # type: ignore[arg-type]  # a moment
+    later = tap(_due(tap(dialog, r.SetReminder(note=TEAM)), tonight), "In an hour")
+    assert note(later, TEAM).remind_at == tonight + DAY
+    said = later.wait_until(tonight + HOUR + 2 * MINUTE)
+    assert any(posted.title == "Team meeting" for posted in said.state.os.notifications.values())
+    assert note(said, TEAM).remind_at == tonight + DAY
+    removed = tap(later.act(Back()), "Notes", r.OpenReminder(note=TEAM), r.ClearReminder(note=TEAM))
+    assert (note(removed, TEAM).remind_at, note(removed, TEAM).repeat) == (0, "never")
+    silent = removed.wait_until(tonight + HOUR + 2 * MINUTE)
+    assert not [posted for posted in silent.state.os.notifications.values() if posted.title == "Team meeting"]
+
+
 # ---- the lock ----------------------------------------------------------------------------------------------------------
 def press(phone: Phone, pin: str, id: NoteId = BIKE_LOCK) -> Phone:
     for key in pin:

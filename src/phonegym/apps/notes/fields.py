@@ -5,6 +5,8 @@ from __future__ import annotations
 from phonegym.apps.notes.state import ItemId, NoteId
 
 SEARCH = "search"
+SEARCH_KIND = "search_kind"
+"""Which kind of notes the search is narrowed to, a `Kind` of `texts`; empty: all."""
 FOLDER_NAME = "folder_name"
 ALSO_NOTES = "also_notes"
 """`yes` or empty: whether a folder's notes are deleted with it."""
@@ -23,6 +25,8 @@ REMIND_MINUTE = "remind_minute"
 """Minutes after midnight."""
 REMIND_PART = "remind_part"
 """`hour` or `minute`: which of them the dial sets."""
+REMIND_REPEAT = "remind_repeat"
+"""A `Repeat`."""
 PICKED_DAY = "picked_day"
 PICKED_MINUTE = "picked_minute"
 """What a picker has marked, until OK."""

@@ -21,6 +21,7 @@ Status = Literal["active", "archived", "trashed"]
 Sort = Literal["edited", "created", "title"]
 Newest = Literal["top", "bottom"]
 ColorName = Literal["plain", "red", "orange", "yellow", "green", "blue", "purple", "pink", "grey"]
+Repeat = Literal["never", "daily", "weekly", "monthly"]
 MarkTone = Literal["black", "red", "blue", "green"]
 
 
@@ -73,6 +74,8 @@ class Note(Record):
     status: Status = "active"
     remind_at: Millis = Millis(0)
     """When to remind of it; 0: never."""
+    repeat: Repeat = "never"
+    """How often it reminds again after that."""
     created: Annotated[Millis, Volatile] = Millis(0)
     edited: Annotated[Millis, Volatile] = Millis(0)
     left_at: Annotated[Millis, Volatile] = Millis(0)

@@ -60,13 +60,36 @@ def reminders(notes: Mapping[NoteId, Note]) -> tuple[NoteId, ...]:
 
 
 @derived
-def found(notes: Mapping[NoteId, Note], query: str) -> tuple[NoteId, ...]:
-    """Ids of the notes, not in the trash, that hold the query in their title or, unless locked, in their text; the latest first."""
+def found(notes: Mapping[NoteId, Note], query: str, kind: str = "") -> tuple[NoteId, ...]:
+    """Ids of the notes, not in the trash, that hold the query in their title or, unless locked, in their text; the latest first.
+
+    Args:
+        notes: All notes.
+        query: What is searched for.
+        kind: Only those of this kind (one of `KINDS`), which an empty query shows all of.
+    """
     wanted = folded(query.strip(" "))
-    if not wanted:
+    if not wanted and not kind:
         return ()
-    hits = [id for id, note in notes.items() if note.status != "trashed" and wanted in folded(searchable(note))]
+    hits = [
+        id
+        for id, note in notes.items()
+        if note.status != "trashed" and wanted in folded(searchable(note)) and (not kind or _is(note, kind))
+    ]
     return tuple(sorted(hits, key=lambda id: (notes[id].edited, id), reverse=True))
+
+
+KINDS = ("list", "reminder", "picture", "voice", "locked")
+"""What search can be narrowed to."""
+
+
+def _is(note: Note, kind: str) -> bool:
+    """A note is of a kind. What is inside a locked one is not told."""
+    if kind == "locked":
+        return note.locked
+    if kind == "reminder":
+        return note.remind_at > 0
+    return not note.locked and bool({"list": note.checklist, "picture": note.picture, "voice": note.voices}.get(kind))
 
 
 def searchable(note: Note) -> str:

@@ -5,18 +5,36 @@ from __future__ import annotations
 from typing import Literal
 
 from phonegym.apps.notes import fields as f
-from phonegym.apps.notes.state import Note, NoteId, Notes
+from phonegym.apps.notes.state import Note, NoteId, Notes, Repeat
 from phonegym.apps.notes.texts import whole_text
 from phonegym.apps.notes.words import W
-from phonegym.phone.civil import DAY, MINUTE, civil, moment, start_of_day
+from phonegym.phone.civil import DAY, HOUR, MINUTE, civil, clock_text, moment, start_of_day
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message, Route
+from phonegym.phone.os import NotificationAction
 from phonegym.state import original
 
 Part = Literal["hour", "minute"]
 MORNING = 8 * 60
 """When a reminder begins that nobody set: tomorrow at eight."""
+
+
+REPEATS: tuple[Repeat, ...] = ("never", "daily", "weekly", "monthly")
+SNOOZE = HOUR
+
+
+def next_after(at: Millis, repeat: Repeat) -> Millis:
+    """When a reminder comes again; 0: not at all. A month without that day has it on its last one."""
+    if repeat == "never":
+        return Millis(0)
+    if repeat != "monthly":
+        return Millis(at + (DAY if repeat == "daily" else 7 * DAY))
+    day = civil(at).date
+    first = moment(day.year + day.month // 12, day.month % 12 + 1, 1)
+    month = civil(first + 40 * DAY).date  # some day of the month after it
+    last = (moment(month.year, month.month, 1) - first) // DAY
+    return Millis(first + (min(day.day, last) - 1) * DAY + at % DAY)
 
 
 def chosen(day: str, minute: str) -> Millis:
@@ -38,6 +56,7 @@ class OpenReminder(Message):
         do.close(NoteMenu)
         do.set_field(f.REMIND_DAY, civil(at).date.isoformat())
         do.set_field(f.REMIND_MINUTE, str(at % DAY // MINUTE))
+        do.set_field(f.REMIND_REPEAT, do.state(Notes).notes[self.note].repeat)
         do.go(self.leads())
 
     def leads(self) -> Route:
@@ -147,7 +166,9 @@ class SetReminder(Message):
         at = chosen(do.field(f.REMIND_DAY), do.field(f.REMIND_MINUTE))
         if at <= do.now:
             return
-        do.state(Notes).notes[self.note].remind_at = at
+        note = do.state(Notes).notes[self.note]
+        note.remind_at = at
+        note.repeat = next(one for one in REPEATS if one == (do.field(f.REMIND_REPEAT) or "never"))
         do.later(at - do.now, Remind(note=self.note, at=at))
         do.close()
         do.toast(W.reminder_set())
@@ -159,25 +180,76 @@ class ClearReminder(Message):
     note: NoteId
 
     def apply(self, do: Do) -> None:
-        do.state(Notes).notes[self.note].remind_at = Millis(0)
+        _no_more(do, self.note)
         do.close()
 
 
+def _no_more(do: Do, id: NoteId) -> None:
+    note = do.state(Notes).notes[id]
+    note.remind_at, note.repeat = Millis(0), "never"
+
+
+class SetRepeat(Message):
+    """Choose how often to be reminded; it counts once the reminder is kept."""
+
+    repeat: Repeat
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.REMIND_REPEAT, self.repeat)
+        do.close()
+
+
+class MarkDone(Message):
+    """The button of a reminder's notification: it is done. One that repeats has its next time already."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        note = original(do.state(Notes)).notes.get(self.note)
+        if note is not None and note.repeat == "never":
+            _no_more(do, self.note)
+
+
+class Snooze(Message):
+    """The button of a reminder's notification: say it again in an hour. One that repeats keeps its next time, too."""
+
+    note: NoteId
+
+    def apply(self, do: Do) -> None:
+        note = do.state(Notes).notes.get(self.note)
+        if note is None:
+            return
+        at = Millis(do.now + SNOOZE)
+        if note.repeat == "never":
+            note.remind_at = at
+        do.later(SNOOZE, Remind(note=self.note, at=at, again=note.repeat != "never"))
+        do.toast(W.snoozed(time=clock_text(at, do.settings.hour24)))
+
+
 class Remind(Message):
-    """It is time. A reminder that was changed or taken away meanwhile says nothing."""
+    """It is time. A reminder that was changed or taken away meanwhile says nothing. `again`: one that repeats was put off."""
 
     note: NoteId
     at: Millis
+    again: bool = False
 
     def apply(self, do: Do) -> None:
         from phonegym.apps.notes.screens.editor import Editor
         from phonegym.apps.notes.screens.locking import Unlock
 
         note = original(do.state(Notes)).notes.get(self.note)
-        if note is None or note.remind_at != self.at or note.status != "active":
+        if note is None or note.status != "active" or not (note.remind_at if self.again else note.remind_at == self.at):
             return
+        following = next_after(self.at, note.repeat)
+        if following and not self.again:
+            do.state(Notes).notes[self.note].remind_at = following
+            do.later(following - do.now, Remind(note=self.note, at=following))
         route: Route = Unlock(note=self.note) if note.locked else Editor(note=self.note)
-        do.notify(note.title or W.untitled(), _said(note), id=self.note, route=route, channel="reminders")
+        actions = (
+            NotificationAction[Message](label=W.mark_done(), message=MarkDone(note=self.note)),
+            NotificationAction[Message](label=W.snooze(), message=Snooze(note=self.note)),
+        )
+        do.notify(note.title or W.untitled(), _said(note), id=self.note, route=route, actions=actions, channel="reminders")
 
 
 def _said(note: Note) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from phonegym.apps.notes.colors import ground_of, strong_of
-from phonegym.apps.notes.screens.parts import due_text, length_text, picture, tag, title_text
+from phonegym.apps.notes.screens.parts import due_text, length_text, picture, repeat_text, tag, title_text
 from phonegym.apps.notes.state import ItemId, Note, NoteId, nt
 from phonegym.apps.notes.texts import preview, shown_order
 from phonegym.apps.notes.words import W
@@ -137,6 +137,7 @@ def _tags(id: NoteId, note: Note, folder: str, today: int, hour24: bool, badge: 
     over = note.remind_at and note.remind_at < today
     tags = [
         tag(due_text(note.remind_at, today, hour24), "alarm", at.remind_at, strike=bool(over)) if note.remind_at else None,
+        tag(repeat_text(note.repeat), "repeat", at.repeat) if note.repeat != "never" else None,
         tag(folder, "folder", at.folder) if folder else None,
         tag(badge, "schedule", at.status) if badge else None,
     ]

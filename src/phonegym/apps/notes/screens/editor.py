@@ -277,7 +277,7 @@ def _labels(cx: Context, state: Notes, id: NoteId, note: Note) -> Node | None:
             due_text(note.remind_at, day, cx.settings.hour24),
             OpenReminder(note=id),
             kind="assist",
-            icon="alarm",
+            icon="alarm" if note.repeat == "never" else "repeat",
             id="reminder",
             shows=at.remind_at,
         )

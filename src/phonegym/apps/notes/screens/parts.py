@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from phonegym.apps.notes.state import FolderId, Mark, Note, NoteId, Notes, Picture, nt
+from phonegym.apps.notes.state import FolderId, Mark, Note, NoteId, Notes, Picture, Repeat, nt
 from phonegym.apps.notes.words import W
 from phonegym.phone.civil import DAY, clock_text, date_text, start_of_day
 from phonegym.phone.context import EMPTY_FIELD, Context
@@ -39,6 +39,12 @@ def due_text(at: int, now: int, hour24: bool) -> str:
     days = start_of_day(at) // DAY - start_of_day(now) // DAY
     day = {0: W.today(), 1: W.tomorrow(), -1: W.yesterday()}.get(days) or date_text(at, weekday=abs(days) < 7, year=abs(days) > 300)
     return f"{day}, {clock_text(at, hour24)}"
+
+
+def repeat_text(repeat: Repeat) -> str:
+    """How often a reminder comes."""
+    words = {"never": W.repeat_never, "daily": W.repeat_daily, "weekly": W.repeat_weekly, "monthly": W.repeat_monthly}
+    return words[repeat]()
 
 
 def length_text(seconds: int) -> str:
@@ -176,6 +182,7 @@ def spaced(*children: Node | None, bottom: int = 0) -> Node:
 
 __all__ = [
     "due_text",
+    "repeat_text",
     "folder_name",
     "gap",
     "length_text",

@@ -7,11 +7,11 @@ from phonegym.apps.notes.actions import reminding as r
 from phonegym.apps.notes.screens.cards import note_card
 from phonegym.apps.notes.screens.editor import Editor
 from phonegym.apps.notes.screens.lists import opening
-from phonegym.apps.notes.screens.parts import due_text, folder_name
-from phonegym.apps.notes.state import NoteId, Notes, nt
+from phonegym.apps.notes.screens.parts import due_text, folder_name, repeat_text
+from phonegym.apps.notes.state import NoteId, Notes, Repeat, nt
 from phonegym.apps.notes.texts import reminders
 from phonegym.apps.notes.words import W
-from phonegym.phone.builtin import Back
+from phonegym.phone.builtin import Back, Go
 from phonegym.phone.civil import DAY, HOUR, civil, date_text, minutes_text, moment, start_of_day
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
@@ -90,6 +90,9 @@ class Reminding(Route):
             kit.value_row(
                 W.time(), minutes_text(int(cx.field(f.REMIND_MINUTE).text or "0"), hour24), r.OpenTime(note=id), icon="schedule", id="time"
             ),
+            kit.value_row(
+                W.repeat(), repeat_text(repeat_of(cx)), Go(route=PickRepeat(note=id)), icon="repeat", shows=nt.notes[id].repeat, id="repeat"
+            ),
             error,
             margin=0,
             buttons=buttons,
@@ -97,6 +100,26 @@ class Reminding(Route):
 
     def up(self) -> Route:
         return Editor(note=self.note)
+
+
+def repeat_of(cx: Context) -> Repeat:
+    """How often the reminder is to come that is being chosen."""
+    return next((one for one in r.REPEATS if one == cx.field(f.REMIND_REPEAT).text), "never")
+
+
+class PickRepeat(Route):
+    """How often to be reminded."""
+
+    overlay = "dialog"
+    note: NoteId
+
+    def view(self, cx: Context) -> Node:
+        now = repeat_of(cx)
+        rows = [kit.radio_row(repeat_text(one), now == one, r.SetRepeat(repeat=one), id=f"repeat_{one}") for one in r.REPEATS]
+        return kit.dialog(W.repeat(), *rows, margin=8, buttons=(kit.DialogButton(W.cancel(), Back(), "cancel", id="cancel"),))
+
+    def up(self) -> Route:
+        return Reminding(note=self.note)
 
 
 class PickDay(Route):

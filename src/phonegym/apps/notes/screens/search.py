@@ -6,7 +6,7 @@ from phonegym.apps.notes import fields as f
 from phonegym.apps.notes.screens.lists import NoteList, opening
 from phonegym.apps.notes.screens.parts import title_text
 from phonegym.apps.notes.state import Note, NoteId, Notes, nt
-from phonegym.apps.notes.texts import found, snippet
+from phonegym.apps.notes.texts import KINDS, found, snippet
 from phonegym.apps.notes.words import W
 from phonegym.phone.builtin import Back, Go, SetField
 from phonegym.phone.context import Context
@@ -23,11 +23,21 @@ class OpenSearch(Message):
 
     def apply(self, do: Do) -> None:
         do.set_field(f.SEARCH, "")
+        do.set_field(f.SEARCH_KIND, "")
         do.go(Search())
         do.focus(f.SEARCH)
 
     def leads(self) -> Route:
         return Search()
+
+
+class OnlyKind(Message):
+    """Narrow the search to a kind of notes; all of them with an empty one."""
+
+    kind: str
+
+    def apply(self, do: Do) -> None:
+        do.set_field(f.SEARCH_KIND, self.kind)
 
 
 @component
@@ -47,6 +57,16 @@ def _hit(id: NoteId, note: Note, line: str, on_tap: Message) -> Node:
     )
 
 
+_KINDS = tuple(
+    zip(
+        KINDS,
+        (W.kind_list, W.kind_reminder, W.kind_picture, W.kind_voice, W.kind_locked),
+        ("checklist", "alarm", "image", "mic", "lock"),
+        strict=True,
+    )
+)
+
+
 class Search(Route):
     """Results as the query is written."""
 
@@ -54,7 +74,8 @@ class Search(Route):
         from phonegym.apps.notes.screens.bins import Shelved
 
         state, query = cx.state(Notes), cx.field(f.SEARCH)
-        hits = found(state.notes, query.text)
+        kind = cx.field(f.SEARCH_KIND).text
+        hits = found(state.notes, query.text, kind)
         bar = row(
             kit.search_field(
                 f.SEARCH,
@@ -75,17 +96,24 @@ class Search(Route):
             tap: Message = Go(route=Shelved(note=id, archived=True)) if note.status == "archived" else opening(id, note.locked)
             return _hit(id, note, snippet(note, query.text), tap)
 
-        if not query.text.strip(" "):
-            body = kit.empty_state("search", W.search_notes(), W.search_hint())
+        wanted = query.text.strip(" ")
+        if not wanted and not kind:
+            body = stack(kit.empty_state("search", W.search_notes(), W.search_hint()), width=FILL, grow=1)
         elif not hits:
-            body = stack(
-                kit.empty_state("search", W.nothing_found(query=query.text.strip(" ")), W.nothing_found_text()), grow=1, shows=nt.notes
-            )
+            title = W.nothing_found(query=wanted) if wanted else W.none_of_kind()
+            body = stack(kit.empty_state("search", title, W.nothing_found_text() if wanted else ""), width=FILL, grow=1, shows=nt.notes)
         else:
             count = text(W.n_found.count(len(hits)), "label_large", "on_surface_variant", padding=(16, 8, 16, 4))
             rows = lazy("search", cx.anchor("search"), hits, build, grow=1, width=FILL)
             body = column(count, rows, width=FILL, grow=1, height=FILL)
-        return kit.scaffold(bar=bar, body=body)
+        chips = kit.chip_strip(
+            "search_kinds", cx.anchor("search_kinds"),
+            *[
+                kit.chip(word(), OnlyKind(kind="" if kind == one else one), selected=kind == one, icon=icon, id=f"kind_{one}")
+                for one, word, icon in _KINDS
+            ],
+        )  # fmt: skip
+        return kit.scaffold(bar=bar, body=column(chips, body, width=FILL, height=FILL))
 
     def up(self) -> Route:
         return NoteList()

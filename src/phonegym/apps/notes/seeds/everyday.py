@@ -28,7 +28,7 @@ HOME = (
         ("Fern: twice a week", "蕨类：每周两次", True), ("Cactus: once a month", "仙人掌：每月一次", False), ("Basil: every day", "罗勒：每天", True),
         ("Orchid: Sundays, from below", "兰花：周日，从底部", False),
     )),
-    Spec("f1", 64, ("Bins", "垃圾分类时间"), ("Paper on the first Monday. Glass on the 15th. Garden waste only from April on.", "每月第一个周一收纸类，15 日收玻璃，四月起才收园艺垃圾。"), remind=95),
+    Spec("f1", 64, ("Bins", "垃圾分类时间"), ("Paper on the first Monday. Glass on the 15th. Garden waste only from April on.", "每月第一个周一收纸类，15 日收玻璃，四月起才收园艺垃圾。"), remind=95, repeat="weekly"),
     Spec("f1", 900, ("Meter readings", "水电表读数"), ("1 Jan: water 412, power 20 871\n1 Feb: water 419, power 21 102\n1 Mar: water 425, power 21 340", "1 月 1 日：水 412，电 20871\n2 月 1 日：水 419，电 21102\n3 月 1 日：水 425，电 21340")),
     Spec("f1", 200, ("Birthday ideas for {0}", "给{0}的生日礼物"), ("Not another scarf. The blue teapot from the market, or tickets for the puppet theatre.", "别再送围巾了。集市上那把蓝色茶壶，或者木偶剧院的票。"), color="pink"),
     Spec("f1", 96, ("Birthday party for {0}", "{0}的生日聚会"), items=(

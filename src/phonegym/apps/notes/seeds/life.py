@@ -70,6 +70,7 @@ def _note(life: Life, n: int, spec: Spec) -> Note:
         locked=spec.locked,
         status=spec.status,
         remind_at=remind_at(life, spec) if spec.remind else Millis(0),
+        repeat=spec.repeat,
         created=Millis(edited - spec.older * HOUR - life.draw(600, "made", n) * HOUR),
         edited=Millis(edited),
         left_at=Millis(min(edited + HOUR, life.now)) if spec.status == "trashed" else Millis(0),

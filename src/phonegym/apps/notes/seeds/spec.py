@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from phonegym.apps.notes.state import ColorName, Picture, Status
+from phonegym.apps.notes.state import ColorName, Picture, Repeat, Status
 
 Both = tuple[str, str]
 """A text in English and in Chinese. `{0}` to `{5}` stand for people the owner knows."""
@@ -28,6 +28,7 @@ class Spec(NamedTuple):
     locked: bool = False
     status: Status = "active"
     remind: int = 0
+    repeat: Repeat = "never"
     older: int = 30
     picture: Picture | None = None
     voices: tuple[int, ...] = ()

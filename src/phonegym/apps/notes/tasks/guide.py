@@ -86,6 +86,16 @@ def reminder_back(user: User, path: Path, first: Any) -> Iterator[Step]:
     yield from hands.have_reminder(user, _note(path), first)
 
 
+@guide.repairs(nt.notes[ANY].repeat)
+def repeat_back(user: User, path: Path, first: Any) -> Iterator[Step]:
+    """Have the reminder come as often as it did, once it is there again."""
+    id = _note(path)
+    was = user.run.was(Notes).notes.get(id)
+    if was is not None and not hands.note_of(user, id).remind_at and was.remind_at:
+        yield from hands.have_reminder(user, id, was.remind_at)
+    yield from hands.have_repeat(user, id, first)
+
+
 # ---- repairs: what is written --------------------------------------------------------------------------------------------
 @guide.repairs(nt.notes[ANY].checklist)
 def kind_back(user: User, path: Path, first: Any) -> Iterator[Step]:

@@ -13,10 +13,10 @@ from phonegym.apps.notes.screens.folders import DeletingFolder, NamingFolder, Re
 from phonegym.apps.notes.screens.lists import MovingSelected, NoteList, Selecting
 from phonegym.apps.notes.screens.locking import NewPin, OldPin, Unlock
 from phonegym.apps.notes.screens.note_menu import NoteMenu
-from phonegym.apps.notes.screens.reminder import PickDay, PickTime, Reminding
+from phonegym.apps.notes.screens.reminder import PickDay, PickRepeat, PickTime, Reminding
 from phonegym.apps.notes.screens.search import Search
 from phonegym.apps.notes.screens.sheets import MoveNote
-from phonegym.apps.notes.state import FolderId, ItemId, Note, NoteId, Notes, Status
+from phonegym.apps.notes.state import FolderId, ItemId, Note, NoteId, Notes, Repeat, Status
 from phonegym.bench.oracle import Step, User
 from phonegym.bench.oracle.touching import at_once
 from phonegym.phone.civil import DAY, MINUTE, civil
@@ -243,6 +243,22 @@ def have_reminder(user: User, id: NoteId, at: int) -> Iterator[Step]:
         yield user.tap(r.OpenDay(note=id))
     if user.field(f.REMIND_MINUTE) != str(minute):
         yield user.tap(r.OpenTime(note=id))
+    yield user.tap(r.SetReminder(note=id))
+
+
+def have_repeat(user: User, id: NoteId, repeat: Repeat) -> Iterator[Step]:
+    """Have a note's reminder come this often."""
+    note = note_of(user, id)
+    if note.repeat == repeat:
+        return
+    if not note.remind_at:
+        yield user.lost("a note without a reminder cannot repeat it")
+    if note.remind_at <= user.run.after.os.clock:
+        yield user.lost("a reminder of a moment that is past cannot be kept again")
+    yield from over_note(user, id, Reminding(note=id))
+    if user.field(f.REMIND_REPEAT) != repeat:
+        yield user.goto(PickRepeat(note=id))
+        yield user.tap(r.SetRepeat(repeat=repeat))
     yield user.tap(r.SetReminder(note=id))
 
 
