@@ -17,6 +17,7 @@ from phonegym.apps.notes.screens.lists import NoteList
 from phonegym.apps.notes.screens.locking import Unlock
 from phonegym.apps.notes.screens.note_menu import NoteMenu
 from phonegym.apps.notes.screens.recorder import DeletingVoice, Discarding
+from phonegym.apps.notes.screens.search import OnlyKind, Search
 from phonegym.apps.notes.screens.sheets import Palette
 from phonegym.apps.notes.state import FolderId, ItemId, NoteId, Notes, VoiceId, is_blank, nt
 from phonegym.apps.notes.tasks import hands
@@ -33,7 +34,9 @@ guide.void(nt.notes[ANY], lambda note: note.status == "trashed" or is_blank(note
 # ---- ways --------------------------------------------------------------------------------------------------------------
 @guide.reaches(Editor, Unlock)
 def show_all(user: User, route: Route) -> Iterator[Step]:
-    """A list that is narrowed to a folder may hide the note."""
+    """A list that is narrowed to a folder, or a search to a kind, may hide the note."""
+    if user.top == Search() and user.field(f.SEARCH_KIND):
+        yield user.tap(OnlyKind(kind=""))
     if user.top == NoteList() and user.state(Notes).shown.folder is not None:
         yield user.tap(viewing.Filter(folder=None))
 

@@ -14,7 +14,7 @@ from phonegym.apps.notes.screens.lists import MovingSelected, NoteList, Selectin
 from phonegym.apps.notes.screens.locking import NewPin, OldPin, Unlock
 from phonegym.apps.notes.screens.note_menu import NoteMenu
 from phonegym.apps.notes.screens.reminder import PickDay, PickRepeat, PickTime, Reminding
-from phonegym.apps.notes.screens.search import Search
+from phonegym.apps.notes.screens.search import OnlyKind, Search
 from phonegym.apps.notes.screens.sheets import MoveNote
 from phonegym.apps.notes.state import FolderId, ItemId, Note, NoteId, Notes, Repeat, Status
 from phonegym.bench.oracle import Step, User
@@ -62,6 +62,8 @@ def find(user: User, id: NoteId, note: Note) -> Iterator[Step]:
     query = note.title or note.body.partition("\n")[0]
     if query:
         yield user.goto(Search())
+        if user.field(f.SEARCH_KIND):
+            yield user.tap(OnlyKind(kind=""))
         yield user.fill(f.SEARCH, query)
     else:
         yield user.goto(NoteList())
