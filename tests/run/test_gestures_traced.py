@@ -10,9 +10,11 @@ from phonegym.agents.agent import Brief
 from phonegym.bench.observation import Observation
 from phonegym.bench.splits import split
 from phonegym.bench.steps import EpisodeAction, Finish
-from phonegym.phone.actions import DoubleTap, Drag, Key, Launch, Swipe, Tap, Type
+from phonegym.phone.actions import DoubleTap, Drag, Home, Key, Launch, Rotate, Swipe, Tap, Type
+from phonegym.phone.device import Phone
 from phonegym.run.play import play
 from phonegym.run.replay import replay
+from phonegym.run.report.episodes import _told
 from phonegym.run.spec import EpisodeSpec
 from phonegym.run.trace import read_trace, write_trace
 
@@ -22,11 +24,15 @@ ACTIONS: tuple[EpisodeAction, ...] = (
 )  # fmt: skip
 
 
+TURNED: tuple[EpisodeAction, ...] = (Launch("notes"), Rotate(90), Tap(120, 2220), Tap(2300, 500), Rotate(0), Home(), Finish())
+"""The third touches the button that turns the picture."""
+
+
 class Fixed:
     """Does what it is told, in order."""
 
-    def __init__(self) -> None:
-        self.todo = list(ACTIONS)
+    def __init__(self, todo: tuple[EpisodeAction, ...] = ACTIONS) -> None:
+        self.todo = list(todo)
 
     def begin(self, brief: Brief) -> None:
         """Nothing to prepare."""
@@ -49,3 +55,17 @@ def test_they_are_replayed_to_the_same_digests(tmp_path: Path) -> None:
     episodes = list(replay(again))  # raises where a digest differs
     assert len(episodes) == len(ACTIONS) + 1
     assert episodes[-1].phone == list(replay(trace))[-1].phone
+
+
+def test_a_turned_phone_is_replayed_and_reported_in_the_size_of_each_screen(tmp_path: Path) -> None:
+    instance = split("app:notes", seeds=1).instances[0]
+    conditions = msgspec.structs.replace(instance.conditions, budget=50, device="standard")
+    trace = play(EpisodeSpec(instance.task, "fixed", conditions, 4), Fixed(TURNED))
+    assert not any(step.refused for step in trace.steps)
+    write_trace(trace, tmp_path / "trace.jsonl")
+    again = read_trace(tmp_path / "trace.jsonl")
+    sizes = [Phone(episode.phone, episode.catalogue).size for episode in replay(again)]
+    assert sizes[:6] == [(1080, 2400)] * 3 + [(2400, 1080)] * 3
+    told = _told(again)
+    assert told["size"] == (1080, 2400)
+    assert [step.get("size", (1080, 2400)) for step in told["steps"]] == sizes[:-1]

@@ -269,7 +269,7 @@ class _Area:
 def _area_of(overlay: Overlay, area: _Area, spot: Spot | None) -> _Area:
     wide = area.width > g.SHEET_WIDTH
     if overlay == "dialog":
-        width, off = min(area.width - 2 * g.DIALOG_MARGIN, g.DIALOG_WIDTH), 4 if wide else 16
+        width, off = min(area.width - 2 * g.DIALOG_MARGIN, g.DIALOG_WIDTH_LOW if wide else g.DIALOG_WIDTH), 4 if wide else 16
         return _Area((area.width - width) // 2, area.y + off, width, area.height - 2 * off, "middle")
     if overlay == "sheet" and wide:
         return _Area((area.width - g.SHEET_WIDTH) // 2, area.y + 8, g.SHEET_WIDTH, area.height - 8, "bottom")

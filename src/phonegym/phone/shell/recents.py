@@ -96,8 +96,12 @@ class RecentApps(Route):
             width=FILL, grow=1, gap=BETWEEN, align="stretch",
         )  # fmt: skip
         clear = kit.button(W.clear_all(), EndAll(), style="tonal", id="clear_all")
+        strip = _strip(cx, tasks, tasks[at])
+        foot: tuple[Node, ...] = (strip, clear)
+        if cx.look.device.wide:
+            foot = (row(stack(strip, grow=1), clear, width=FILL, padding=(0, 0, EDGE_CARD + BETWEEN, 0)),)
         return column(
-            _head(cx, tasks[at]), cards, _strip(cx, tasks, tasks[at]), clear,
+            _head(cx, tasks[at]), cards, *foot,
             width=FILL, height=FILL, align="center", padding=(0, 12, 0, 12), background="surface_container", opaque=True, id="overview",
         )  # fmt: skip
 

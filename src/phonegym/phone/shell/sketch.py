@@ -11,10 +11,11 @@ from itertools import islice
 from typing import NamedTuple
 
 from phonegym.ui.build import column, row, stack
-from phonegym.ui.look import looking
+from phonegym.ui.look import ambient, looking
 from phonegym.ui.node import FILL, LazyContent, Node, TextContent
 
-MOST_LINES = 14
+MOST_LINES, MOST_LINES_LOW = 14, 4
+"""Texts of a screen that are drawn; on a phone that lies on its side."""
 _ROWS = 8
 """Rows of a list that are looked at."""
 
@@ -29,7 +30,7 @@ class Line(NamedTuple):
 
 def sketch(node: Node, width: int) -> Node:
     """The screen as bars and blocks, `width` dp wide; fills the height. Colours are those of the look in force."""
-    lines = [*islice(lines_of(node), MOST_LINES)]
+    lines = [*islice(lines_of(node), MOST_LINES_LOW if ambient().device.wide else MOST_LINES)]
     drawn = [_drawn(line, width - 32) for line in lines]
     return column(*drawn, width=FILL, height=FILL, gap=10, padding=(16, 20, 16, 16), background="surface")
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from phonegym.bench.registry import UnknownTask
 from phonegym.bench.verdict import Stray
+from phonegym.phone.actions import Rotate
+from phonegym.phone.orientation import display
+from phonegym.run.replay import Diverged, replay
 from phonegym.run.report.album import Album
 from phonegym.run.report.faults import faults_of
 from phonegym.run.report.points import Reader, points_of
@@ -56,9 +61,10 @@ def _told(trace: Trace) -> dict[str, Any]:
     """Steps and reasons of the verdict, in words."""
     verdict, size = trace.end.verdict, trace.header.screen or DEVICES[trace.header.spec.conditions.device].pixels
     reader = Reader(trace, size)
+    sizes = _sizes(trace, size)
     return {
         "size": size,
-        "steps": [_step(line, reader) for line in trace.steps],
+        "steps": [_step(line, reader, at) | ({} if at == size else {"size": at}) for line, at in zip(trace.steps, sizes, strict=True)],
         "checks": [{"name": c.name, "got": _short(str(c.got)), "want": _short(str(c.want)), "ok": c.ok} for c in verdict.checks],
         "strays": [_change(stray) for stray in verdict.strays],
         "unseen": verdict.unseen,
@@ -73,7 +79,16 @@ def _change(change: Stray) -> dict[str, str]:
     return {"place": change.place, "was": was, "now": now}
 
 
-def _step(line: StepLine, reader: Reader) -> dict[str, Any]:
+def _sizes(trace: Trace, size: tuple[int, int]) -> list[tuple[int, int]]:
+    """The screen's size before each step: in a run in which the phone was turned, played again, width and height change places."""
+    sizes: list[tuple[int, int]] = []
+    if any(isinstance(line.action, Rotate) for line in trace.steps):
+        with suppress(Diverged, UnknownTask):
+            sizes += [display(episode.phone).pixels for episode in replay(trace)]
+    return [*sizes[: len(trace.steps)], *[size] * (len(trace.steps) - len(sizes))]
+
+
+def _step(line: StepLine, reader: Reader, size: tuple[int, int]) -> dict[str, Any]:
     effect = line.effect
     hit = effect.bounds if effect is not None and any(effect.bounds) else None
     return {
@@ -87,7 +102,7 @@ def _step(line: StepLine, reader: Reader) -> dict[str, Any]:
         "tokens": line.tokens,
         "ms": [line.agent_ms, line.model_ms, line.env_ms],
         "points": points_of(line.action),
-        "said": reader.pointing(line.raw, line.action),
+        "said": reader.pointing(line.raw, line.action, size),
         "hit": hit,
         "control": _short(effect.label or effect.target) if effect is not None else "",
     }

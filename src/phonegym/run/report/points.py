@@ -73,17 +73,19 @@ class Reader:
         self._screen = screen
         self._hand: _NotingHand | None = None
 
-    def pointing(self, raw: str, action: EpisodeAction) -> dict[str, Any] | None:
+    def pointing(self, raw: str, action: EpisodeAction, screen: Size) -> dict[str, Any] | None:
         """What the page shows of a step's points; None where no dialect tells what a reply's numbers are.
 
         Args:
             raw: The model's text; a step that an earlier reply held goes by that reply.
             action: What the trace has.
+            screen: Width and height of the screen that it was done on, in pixels.
         """
         from phonegym.agents.models.agent import LEFT_OUT
 
         if self._dialect is None:
             return None
+        self._screen = screen
         if raw != LEFT_OUT:
             self._hand = self._read(raw)
         done = points_of(action)

@@ -7,12 +7,16 @@ from typing import NamedTuple
 
 from phonegym.ui.build import column, image, stack, text
 from phonegym.ui.build import row as line
+from phonegym.ui.kit.keys import unscaled
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words
+from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
-from phonegym.ui.node import Node
+from phonegym.ui.node import FILL, Node
 
 DIAL = 256
 """Diameter of the dial in dp."""
+DIAL_LOW = 180
+"""The same on a phone that lies on its side."""
 
 # Clockwise from the top, in thousandths of the radius: sine and (downward) negated cosine of each twelfth.
 TWELFTHS = (
@@ -43,21 +47,24 @@ def clock_dial(
     """
     if len(values) not in (12, 24):
         raise ValueError(f"a dial has 12 or 24 values, not {len(values)}")
+    low = ambient().device.wide
+    dial = DIAL_LOW if low else DIAL
     numbers = []
     for at, value in enumerate(values):
         inner = at >= 12
-        x, y = _spot(at % 12, 66 if inner else 104)
-        size = 36 if inner else TOUCH
+        x, y = _spot(at % 12, _reach(inner, low), dial)
+        size = (26 if inner else 36) if low else (36 if inner else TOUCH)
         on = value == selected
+        style = ("label_medium" if inner else "body_medium") if low else ("body_medium" if inner else "body_large")
         label = text(
             label_of(value),
-            "body_medium" if inner else "body_large",
+            style,
             "on_primary" if on else "on_surface_variant" if inner else "on_surface",
             max_lines=1,
             shows=shows if on else (),
         )
         number = stack(
-            label,
+            unscaled(label, style) if low else label,
             width=size,
             height=size,
             align="center",
@@ -70,35 +77,48 @@ def clock_dial(
         )
         numbers.append(_at(number, x - size // 2, y - size // 2))
     return stack(
-        _hand(selected, values),
+        _hand(selected, values, low),
         *numbers,
-        width=DIAL,
-        height=DIAL,
+        width=dial,
+        height=dial,
         background="surface_container_highest",
-        radius=DIAL // 2,
+        radius=dial // 2,
         id="dial",
     )
 
 
-def _spot(twelfth: int, radius: int) -> tuple[int, int]:
+def _reach(inner: bool, low: bool) -> int:
+    """How far from the hub the numbers of a ring stand."""
+    return (45 if inner else 70) if low else (66 if inner else 104)
+
+
+def _spot(twelfth: int, radius: int, dial: int) -> tuple[int, int]:
     sine, down = TWELFTHS[twelfth]
-    return DIAL // 2 + (radius * sine + 500) // 1000, DIAL // 2 + (radius * down + 500) // 1000
+    return dial // 2 + (radius * sine + 500) // 1000, dial // 2 + (radius * down + 500) // 1000
 
 
 def _at(node: Node, x: int, y: int) -> Node:
     return stack(node, padding=(x, y, 0, 0))
 
 
-def _hand(selected: int, values: Sequence[int]) -> Node:
+def _hand(selected: int, values: Sequence[int], low: bool) -> Node:
     """The hand, from the hub to the rim of the value's disc."""
     if selected in values:
         at = list(values).index(selected)
-        degrees, reach, tip = at % 12 * 30, 66 - 18 if at >= 12 else 104 - TOUCH // 2, ""
+        half = (13 if at >= 12 else 18) if low else (18 if at >= 12 else TOUCH // 2)
+        degrees, reach, tip = at % 12 * 30, _reach(at >= 12, low) - half, ""
     else:
         before = max((value for value in values if value < selected), default=values[0])
         step = values[1] - values[0] or 1
-        degrees, reach, tip = list(values).index(before) % 12 * 30 + (selected - before) * 30 // step, 104, ":dot"
-    return image(f"hand:{degrees}:{reach * 100 // (DIAL // 2)}:{colors().primary:08x}{tip}", DIAL)
+        degrees, reach, tip = list(values).index(before) % 12 * 30 + (selected - before) * 30 // step, _reach(False, low), ":dot"
+    dial = DIAL_LOW if low else DIAL
+    return image(f"hand:{degrees}:{reach * 100 // (dial // 2)}:{colors().primary:08x}{tip}", dial)
+
+
+def time_beside(boxes: Node, dial: Node, more: Node | None = None) -> Node:
+    """The boxes of a time and their dial beside each other, as on a phone that lies on its side; `more` stands below the boxes."""
+    left = column(boxes, more, gap=16, align="center")
+    return line(left, dial, width=FILL, gap=24, align="center", justify="center")
 
 
 class Period(NamedTuple):

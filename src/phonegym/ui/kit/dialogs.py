@@ -12,7 +12,7 @@ from phonegym.ui.build import column, divider_line, row, stack
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.build import text as words
 from phonegym.ui.kit.buttons import ButtonStyle, button
-from phonegym.ui.kit.tokens import DIALOG_WIDTH, TOUCH, label_width
+from phonegym.ui.kit.tokens import DIALOG_WIDTH, DIALOG_WIDTH_LOW, TOUCH, label_width
 from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node
@@ -51,11 +51,13 @@ def dialog(
         margin: dp between the body and the sides of the dialog: 8 for a list of choices, 0 for a calendar.
         shows: Places whose value the text displays.
     """
-    room = min(ambient().device.width - 48, DIALOG_WIDTH)
+    low = ambient().device.wide
+    room = min(ambient().device.width - 48, DIALOG_WIDTH_LOW if low else DIALOG_WIDTH)
     align: Literal["start", "center"] = "start" if icon is None else "center"
+    style = "title_large" if low else "headline_small"
     head = column(
         None if icon is None else symbol(icon, size=24, color="secondary", padding=(0, 0, 0, 16)),
-        words(title, "headline_small", align=align, role="heading", id="alert_title", width=FILL) if title else None,
+        words(title, style, align=align, role="heading", id="alert_title", width=FILL) if title else None,
         words(
             text,
             "body_medium",
@@ -78,8 +80,8 @@ def dialog(
         content if content.children else None,
         _button_line(buttons, room - 48) if buttons else None,
         width=FILL,
-        gap=16,
-        padding=(0, 24, 0, 24 if not buttons else 16),
+        gap=8 if low else 16,
+        padding=(0, 16, 0, 16 if not buttons else 8) if low else (0, 24, 0, 24 if not buttons else 16),
         background="surface_container_high",
         radius=28,
         elevation=6,

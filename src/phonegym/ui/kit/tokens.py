@@ -13,6 +13,8 @@ TOUCH = 48
 """Least width and height of anything that can be touched, in dp (Material 3, accessibility)."""
 DIALOG_WIDTH = 312
 """Widest a dialog gets, in dp."""
+DIALOG_WIDTH_LOW = 560
+"""The same on a phone that lies on its side."""
 EDGE = 16
 """Distance of content from the edge of the screen, in dp."""
 

@@ -22,6 +22,7 @@ from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message, Route
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack, text
+from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
@@ -110,6 +111,8 @@ def _dial(event: EntryId, day: Millis, dial: int, hand: str, hour24: bool) -> No
         base = 12 if dial >= 720 else 0
         hours = (base, *range(base + 1, base + 12))
         face = kit.clock_dial(hour, hours, lambda n: turn(n * 60 + rest, "minute"), label_of=lambda n: str(n % 12 or 12))
+    if ambient().device.wide:
+        return kit.time_beside(boxes, face)
     return column(stack(boxes, width=FILL, align="center"), stack(face, width=FILL, align="center"), gap=16, width=FILL)
 
 

@@ -29,6 +29,7 @@ from phonegym.phone.message import Route
 from phonegym.phone.page import page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack, text
+from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
@@ -93,6 +94,8 @@ def _dial(target: AlarmId, dialled: int, part: str, hour24: bool) -> Node:
         base = 12 if afternoon else 0
         values = (base, *range(base + 1, base + 12))
         dial = kit.clock_dial(hour, values, lambda value: PickHour(alarm=target, hour=value), label_of=lambda value: str(value % 12 or 12))
+    if ambient().device.wide:
+        return kit.time_beside(boxes, dial)
     return column(stack(boxes, width=FILL, align="center"), stack(dial, width=FILL, align="center"), gap=16, width=FILL)
 
 

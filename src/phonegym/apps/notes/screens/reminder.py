@@ -175,9 +175,11 @@ class PickTime(Route):
         minute, hour24 = int(cx.field(f.PICKED_MINUTE).text or "0"), cx.settings.hour24
         part: r.Part = "minute" if cx.field(f.REMIND_PART).text == "minute" else "hour"
         dial = _minutes(minute) if part == "minute" else _hours(minute, hour24)
+        boxes, nudge = _boxes(minute, part, hour24), _nudge(minute) if part == "minute" else None
+        wide = cx.look.device.wide
         return kit.dialog(
             W.time(),
-            column(_boxes(minute, part, hour24), dial, _nudge(minute) if part == "minute" else None, width=FILL, align="center", gap=16),
+            kit.time_beside(boxes, dial, nudge) if wide else column(boxes, dial, nudge, width=FILL, align="center", gap=16),
             buttons=_buttons(r.TakeTime(note=self.note), True, W.ok()),
         )
 

@@ -11,6 +11,7 @@ from phonegym.phone.context import Context
 from phonegym.phone.message import Route
 from phonegym.ui import kit
 from phonegym.ui.build import column, stack
+from phonegym.ui.look import ambient
 from phonegym.ui.node import FILL, Node
 
 
@@ -63,4 +64,6 @@ def _dial(dialled: int, part: str, hour24: bool) -> Node:
         base = 12 if afternoon else 0
         values = (base, *range(base + 1, base + 12))
         dial = kit.clock_dial(hour, values, lambda value: PickHour(hour=value), label_of=lambda value: str(value % 12 or 12))
+    if ambient().device.wide:
+        return kit.time_beside(boxes, dial)
     return column(stack(boxes, width=FILL, align="center"), stack(dial, width=FILL, align="center"), gap=16, width=FILL)

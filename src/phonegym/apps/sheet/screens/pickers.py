@@ -50,9 +50,11 @@ class PickTime(Route):
         part: p.Part = "minute" if cx.field(p.PART).text == "minute" else "hour"
         boxes = _boxes(minute, part, cx.settings.hour24)
         dial = _minutes(minute) if part == "minute" else _hours(minute, cx.settings.hour24)
+        nudge = _nudge(minute) if part == "minute" else None
+        wide = cx.look.device.wide
         return kit.dialog(
             W.select_time(),
-            column(boxes, dial, _nudge(minute) if part == "minute" else None, width=FILL, align="center", gap=16),
+            kit.time_beside(boxes, dial, nudge) if wide else column(boxes, dial, nudge, width=FILL, align="center", gap=16),
             buttons=_buttons(p.SetTime(ask=self.ask), True),
         )
 

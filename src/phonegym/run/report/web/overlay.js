@@ -3,7 +3,8 @@
 function drawOverlay(layer, card, step) {
   layer.replaceChildren();
   if (!step) return;
-  const [wide, high] = card.size;
+  const [wide, high] = step.size || card.size;
+  layer.setAttribute("viewBox", `0 0 ${wide} ${high}`);
   if (step.hit) {
     const [l, t, r, b] = step.hit;
     layer.append(svg("rect", { x: l, y: t, width: r - l, height: b - t, rx: 14, class: "hit" }), svg("circle", { cx: (l + r) / 2, cy: (t + b) / 2, r: 10, class: "middle" }));
