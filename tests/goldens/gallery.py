@@ -18,7 +18,7 @@ from pathlib import Path
 
 from phonegym.bench.crawl.looks import LookCase
 from phonegym.bench.crawl.reach import Reached, reached
-from phonegym.phone.actions import Key, Launch, PhoneAction, Recents, Swipe, Type, Wait
+from phonegym.phone.actions import Key, Launch, PhoneAction, Recents, Rotate, Swipe, Type, Wait
 from phonegym.phone.builtin import Go
 from phonegym.phone.catalogue import Catalogue, installed
 from phonegym.phone.device import Phone
@@ -82,6 +82,8 @@ def pictures(owner: str, case: LookCase) -> Iterator[Picture]:
         yield from ((name, phone.pixels(SCALE)) for name, phone in shell(case))
     else:
         yield from ((screen.name.partition(".")[2], screen.phone.pixels(SCALE)) for screen in _screens(owner, case))
+        if owner == "clock":
+            yield from _time_turned(case)
 
 
 def _screens(app: str, case: LookCase) -> Iterator[Reached]:
@@ -128,3 +130,25 @@ def shell(case: LookCase) -> Iterator[tuple[str, Phone]]:
     yield "text_menu", hold(typing, stage.LINE)
     yield "text_selection", tap(hold(typing, stage.LINE), Edit(key="select_all"))
     yield "volume", front.act(Key("volume_up"))
+    yield "turn_offered", front.act(Rotate(90))
+    yield from _shell_turned(fresh)
+
+
+def _shell_turned(upright: Phone) -> Iterator[tuple[str, Phone]]:
+    """The same device on its side: the launcher stays upright."""
+    fresh = upright.patch({"os.settings.display.auto_rotate": True}).act(Rotate(90))
+    front = fresh.act(Launch(stage.app.id))
+    width, height = front.size
+    yield "turned_launcher", fresh
+    yield "turned_shade", tap(front, stage.Notify()).act(Wait(10_000)).act(Swipe(width // 2, 5, width // 2, height // 2))
+    yield "turned_recents", fresh.play([Launch("people"), Launch(stage.app.id), Recents()])
+    yield "turned_dialog", tap(front, Go(route=stage.Really()))
+    yield "turned_keyboard", tap(front, stage.LINE).act(Type("Milk 你好"))
+
+
+def _time_turned(case: LookCase) -> Iterator[Picture]:
+    """Setting a time, and a label, on a phone on its side."""
+    phone = Phone.new(seed=3, catalogue=Catalogue(*(installed().apps[AppId(each)] for each in ("home", "clock"))), **case.conditions())
+    form = tap(phone.patch({"os.settings.display.auto_rotate": True}).act(Rotate(90)).act(Launch("clock")), "add")
+    yield "turned_NewAlarm", form.pixels(SCALE)
+    yield "turned_TimeDialog", tap(form, "time").pixels(SCALE)

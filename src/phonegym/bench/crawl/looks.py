@@ -73,5 +73,5 @@ LOOKS: tuple[LookCase, ...] = (
 
 
 def looks(full: bool) -> tuple[LookCase, ...]:
-    """All of them, or the four that between them hold every value of every axis."""
-    return LOOKS if full else (LOOKS[0], LOOKS[1], LOOKS[10], LOOKS[11])
+    """All of them, or five: four that between them hold every value of every axis, and the phone on its side."""
+    return LOOKS if full else (LOOKS[0], LOOKS[1], LOOKS[10], LOOKS[11], LOOKS[13])
