@@ -1,7 +1,7 @@
 """Every screen of every app and of the launcher: nothing raises, is dead, covered, clipped or overlapping, and each has a way back.
 
-`phonegym.bench.crawl` says what each finding means. Four looks between them hold every value of every axis (language,
-theme, type size, device, structural variant); `make test-full` takes all looks, more touches and the starts of all tasks.
+`phonegym.bench.crawl` says what each finding means. Five looks between them hold every value of every axis (language,
+theme, type size, device, structural variant, on its side); `make test-full` takes all looks, more touches and the starts of all tasks.
 """
 
 from __future__ import annotations

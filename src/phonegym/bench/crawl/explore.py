@@ -67,7 +67,7 @@ def crawl(
     Args:
         catalogue: The installed apps.
         apps: Ids of those to crawl; all by default.
-        cases: Looks; by default the four that hold every value of every axis.
+        cases: Looks; by default the five of `looks(full=False)`.
         starts: Templates whose starting states are crawled, too: ringing alarms, half-done work.
         start_looks: In so many of the looks.
         limit: Touches per app and look; a quarter of it per starting state.
