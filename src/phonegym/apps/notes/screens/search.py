@@ -67,6 +67,10 @@ _KINDS = tuple(
 )
 
 
+_CHIPS_BESIDE = 340
+"""Width of the strip of kinds where it stands beside the field, in dp."""
+
+
 class Search(Route):
     """Results as the query is written."""
 
@@ -113,6 +117,9 @@ class Search(Route):
                 for one, word, icon in _KINDS
             ],
         )  # fmt: skip
+        if cx.look.device.wide:  # above its keyboard a low screen has no room for a line of their own
+            line = row(stack(bar, grow=1), stack(chips, width=_CHIPS_BESIDE), width=FILL, align="center", background="surface")
+            return kit.scaffold(bar=line, body=body)
         return kit.scaffold(bar=bar, body=column(chips, body, width=FILL, height=FILL))
 
     def up(self) -> Route:
