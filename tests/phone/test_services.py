@@ -61,13 +61,13 @@ def test_heads_up_shade_and_tap_through(phone: Phone) -> None:
     assert shade.act(Back()).state.os.system == ()
 
 
-def test_muted_and_do_not_disturb(phone: Phone) -> None:
+def test_muted_silent_and_do_not_disturb(phone: Phone) -> None:
     muted = phone.patch({"os.settings.muted_apps": {"diary": True}})
     assert not tap(muted.act(Launch("diary")), Remind()).act(Wait(9_000)).state.os.notifications
-    quiet = phone.patch({"os.settings.sound.do_not_disturb": True})
-    rung = tap(quiet.act(Launch("diary")), Remind()).act(Wait(5_000))
-    assert rung.state.os.notifications
-    assert rung.state.os.heads_up is None
+    for change in ({"os.settings.sound.do_not_disturb": True}, {"os.settings.silent_apps": {"diary": True}}):
+        rung = tap(phone.patch(change).act(Launch("diary")), Remind()).act(Wait(5_000))
+        assert rung.state.os.notifications
+        assert rung.state.os.heads_up is None
 
 
 def test_keyboard_types(editing: Phone) -> None:

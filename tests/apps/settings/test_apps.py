@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from phonegym.apps.home.app import app as home
 from phonegym.apps.settings.actions.apps import (
     ClearCache,
     ClearData,
@@ -16,15 +17,19 @@ from phonegym.apps.settings.actions.apps import (
     ShowSystem,
     Uninstall,
 )
+from phonegym.apps.settings.app import app as settings
 from phonegym.apps.settings.screens.app_info import AppPage, AppStorage, BatteryDialog, ConfirmClear, ConfirmStop, ConfirmUninstall
 from phonegym.apps.settings.screens.apps import Apps, AppsMenu
 from phonegym.apps.settings.screens.notifications import AppNotices, Notifications
 from phonegym.apps.settings.screens.permissions import AppPermissions, GrantPage, PermissionManager, PermissionPage, Privacy
 from phonegym.apps.settings.screens.storage import AppsBySize, StoragePage
+from phonegym.apps.sheet.app import app as sheet
 from phonegym.phone.actions import Launch, Type
+from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import AppId
 from tests.apps.settings.hands import opened, says, seen, state, system, tap
+from tests.phone.apps import rolodex
 
 MEMO, SHEET = AppId("plugin00"), AppId("sheet")
 
@@ -113,3 +118,14 @@ def test_sizes_add_up() -> None:
     ]
     top = max(sizes)
     assert says(page, f"{top // 1000}.{top % 1000:03d}".rstrip("0"))
+
+
+def test_an_app_that_did_not_come_with_the_phone_can_be_removed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rolodex.app, "removable", True)
+    catalogue = Catalogue(home, settings, sheet, rolodex.app)
+    phone = Phone.new(seed=1, catalogue=catalogue).act(Launch("settings"))
+    assert seen(tap(phone, Apps(), AppPage(app=SHEET)), "uninstall") is None, "it came with the phone"
+    app = AppId("rolodex")
+    gone = tap(phone, Apps(), AppPage(app=app), ConfirmUninstall(app=app), Uninstall(app=app))
+    assert dict(gone.state.os.removed) == {app: True}
+    assert seen(gone, AppPage(app=app)) is None

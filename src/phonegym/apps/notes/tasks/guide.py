@@ -28,6 +28,8 @@ from phonegym.phone.message import Route
 from phonegym.state import ANY, Path, path_of
 
 guide = Guide()
+MANY = 12
+"""So many notes are brought back one by one."""
 guide.void(nt.notes[ANY], lambda note: note.status == "trashed" or is_blank(note))
 
 
@@ -65,7 +67,9 @@ def folder_back(user: User, path: Path, first: Any) -> Iterator[Step]:
 
 @guide.repairs(nt.notes[ANY].status)
 def status_back(user: User, path: Path, first: Any) -> Iterator[Step]:
-    """Restore, archive or bin it."""
+    """Restore, archive or bin it, one after the other; what a selection of all did is too much for that."""
+    if len(_alike(user, "status", first)) > MANY:
+        yield user.lost("more notes were put away at once than can be brought back one by one")
     yield from hands.have_status(user, [_note(path)], first)
 
 

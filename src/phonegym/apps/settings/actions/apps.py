@@ -92,13 +92,17 @@ class ForceStop(Message):
 
 
 class Uninstall(Message):
-    """Remove a plug-in from the phone."""
+    """Remove a plug-in from the phone, or an app that did not come with it."""
 
     app: AppId
 
     def apply(self, do: Do) -> None:
         do.close()
         do.close()
+        if self.app in do.catalogue.apps:
+            do.uninstall(self.app)
+            do.toast(W.uninstalled(app=do.catalogue.apps[self.app].name()))
+            return
         name = do.state(SettingsState).apps[self.app].name
         del do.state(SettingsState).apps[self.app]
         do.settings.muted_apps.pop(self.app, None)

@@ -120,7 +120,10 @@ def _buttons(cx: Context, app: AppId) -> Node:
     stop = kit.button(
         W.force_stop(), Go(route=ConfirmStop(app=app)), style="tonal", icon="block", enabled=running and not protected, id="force_stop"
     )
-    return row(first, stop, width=FILL, gap=12, wrap=True, padding=(24, 0, 24, 4))
+    away = None
+    if ours and cx.catalogue.apps[app].removable:
+        away = kit.button(W.uninstall(), Go(route=ConfirmUninstall(app=app)), style="tonal", icon="delete", id="uninstall")
+    return row(first, away, stop, width=FILL, gap=12, wrap=True, padding=(24, 0, 24, 4))
 
 
 class ConfirmStop(Route):
@@ -137,7 +140,7 @@ class ConfirmStop(Route):
 
 
 class ConfirmUninstall(Route):
-    """Removing a plug-in asks."""
+    """Removing an app asks."""
 
     overlay = "dialog"
     app: AppId
