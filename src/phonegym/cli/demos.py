@@ -23,7 +23,7 @@ def demos(
     task: Annotated[list[str] | None, typer.Option("--task", help="Only this template; may be given several times.")] = None,
     seeds: Annotated[int, typer.Option("--seeds", min=1, max=100_000, help="Instances per template.")] = 20,
     language: Annotated[list[str] | None, typer.Option("--language", help="en or zh; may be given twice.")] = None,
-    dialect: Annotated[str, typer.Option("--dialect", help="How steps are said: mobilerl, or mobilerl_short.")] = "mobilerl",
+    dialect: Annotated[str, typer.Option("--dialect", help="How steps are said: mobilerl, mobilerl_short or names_short.")] = "mobilerl",
     traces: Annotated[
         list[Path] | None,
         typer.Option("--traces", help="Read this trace or run folder instead; may be given several times."),
@@ -70,7 +70,7 @@ def demos(
                     lambda instance, kept: progress.advance(1, f"{instance.task}{'' if kept else ': not kept'}"),
                 )
     except UnknownDialect as error:
-        output.fail(str(error), "The dialects of training are mobilerl and mobilerl_short.")
+        output.fail(str(error), "The dialects of training are mobilerl, mobilerl_short and names_short.")
     except DataError as error:
         output.fail(str(error), "Give --out another file.")
     except OSError as error:

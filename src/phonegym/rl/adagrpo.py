@@ -71,7 +71,7 @@ def run(config: AdaGrpoConfig, folder: Path, resume: bool = False, *, engine: Ge
     # Of several processes the first one writes; the others need a journal as little as a terminal.
     where = folder if sharding.rank() == 0 else None
     with Journal(where, "adagrpo", total=config.iterations, after=trainer.iteration, quiet=quiet) as journal:
-        while trainer.iteration < config.iterations:
+        while not trainer.done:
             try:
                 figures = trainer.step()
                 journal.log(trainer.iteration, figures)
@@ -79,7 +79,7 @@ def run(config: AdaGrpoConfig, folder: Path, resume: bool = False, *, engine: Ge
             except Stopped as why:
                 journal.log(trainer.iteration, {"stopped": str(why)}, "stopped")
                 raise
-            if trainer.iteration % config.save_every == 0 or trainer.iteration == config.iterations:
+            if trainer.iteration % config.save_every == 0 or trainer.done:
                 trainer.save()
     return sharding.by_first(lambda: trainer_state.latest(folder)) or trainer.save()
 
@@ -90,6 +90,7 @@ class Trainer:
     Attributes:
         iteration: Iterations that are done.
         version: Updates that the policy had.
+        tokens: Tokens that it generated.
         policy: The policy.
         guard: The guards.
     """
@@ -97,7 +98,7 @@ class Trainer:
     def __init__(self, config: AdaGrpoConfig, folder: Path, engine: Generator | None = None, device: str = "cpu") -> None:
         """A run before its first iteration."""
         self.config, self.folder = config, folder
-        self.iteration, self.version = 0, Version(0)
+        self.iteration, self.version, self.tokens = 0, Version(0), 0
         self.policy = checkpointing.load_policy(config.model, device)
         anchored = config.objective.kl > 0
         self._reference = checkpointing.frozen(checkpointing.load_policy(config.model, device)) if anchored else None
@@ -109,6 +110,11 @@ class Trainer:
         self.guard = Guard(config.guards)
         self._ahead: Batch | None = None
         self._players: Players | None = None
+
+    @property
+    def done(self) -> bool:
+        """Iterations or tokens are used up."""
+        return self.iteration >= self.config.iterations or 0 < self.config.tokens <= self.tokens
 
     def step(self) -> dict[str, float]:
         """One iteration: play, score, learn. Raises `Stopped` where the groups are mixed up or the environment is in trouble."""
@@ -138,13 +144,14 @@ class Trainer:
             with clock.phase("update_engine"):
                 checkpointing.update_engine(self._engine, self.policy, self.version, self.config.rollout, self.folder)
         self.iteration = number
+        self.tokens += sum(rollout.tokens for rollout in batch.rollouts)
         figures = figures_of(batch, scored, again) | learned | by_state(self._curriculum.counts()) | clock.figures()
         seconds = sum(clock.wall.values())
         return figures | {"version": float(self.version), "staleness": float(staleness), "seconds": seconds}
 
     def save(self) -> Path:
         """Write a checkpoint."""
-        progress = {"iteration": self.iteration, "version": self.version, "updates": self._learner.updates}
+        progress = {"iteration": self.iteration, "version": self.version, "tokens": self.tokens, "updates": self._learner.updates}
         parts = {"curriculum": self._curriculum.save(), "replay": self._replay.save(), "guards": self.guard.save()}
         if self._ahead is not None:
             parts["ahead"] = checkpointing.pack(self._ahead)
@@ -159,7 +166,7 @@ class Trainer:
         _, progress = trainer_state.restore(checkpoint, optimizer)
         optimizer.split_into(self._learner.optimizer)
         self.iteration, self.version = int(progress["iteration"]), Version(int(progress["version"]))
-        self._learner.updates = int(progress["updates"])
+        self._learner.updates, self.tokens = int(progress["updates"]), int(progress.get("tokens", 0))
         parts = checkpointing.parts_of(checkpoint)
         self._curriculum.restore(parts["curriculum"])
         self._replay.restore(parts["replay"])

@@ -81,9 +81,9 @@ def _played(episode: Episode, dialect: Dialect, choose: Chooses, source: Source,
             return ()
         if centre:
             action = centred(action, xml, screen)
-        thought = plan_line(action, xml, screen)
+        thought = plan_line(action, xml, screen, dialect.name)
         try:
-            reply = expert_reply(dialect, action, Frame(screen, screen), thought)
+            reply = expert_reply(dialect, action, Frame(screen, screen, xml=xml), thought)
         except Unreadable:
             return ()
         steps.append(

@@ -71,7 +71,7 @@ class ExpertStep(Value):
     @property
     def frame(self) -> Frame:
         """What the numbers of a reply refer to, where no picture is sent."""
-        return Frame(self.screen, self.screen)
+        return Frame(self.screen, self.screen, xml=self.xml)
 
 
 _decoder = msgspec.json.Decoder(ExpertStep)

@@ -10,7 +10,8 @@ from __future__ import annotations
 
 from phonegym.agents.dialects.dialect import Dialect
 from phonegym.agents.dialects.hand import Frame, Hand
-from phonegym.agents.dialects.mobilerl_short import verb_of
+from phonegym.agents.dialects.mobilerl_short import MOBILERL_SHORT, verb_of
+from phonegym.agents.dialects.names_short import NAMES_SHORT, head, names_of
 from phonegym.agents.dialects.short_screen import ShortLine, line_at, short_lines
 from phonegym.agents.dialects.spaces import space_named, to_pixel
 from phonegym.bench.steps import EpisodeAction
@@ -21,23 +22,24 @@ NOTHING = "none"
 _SEE, _NEXT = "see: ", "; next: "
 
 
-def plan_line(action: EpisodeAction, xml: str, screen: tuple[int, int]) -> str:
+def plan_line(action: EpisodeAction, xml: str, screen: tuple[int, int], dialect: str = MOBILERL_SHORT.name) -> str:
     """The plan line of an expert's step.
 
     Args:
         action: The step.
         xml: The compact tree of the screen it was decided on.
         screen: Width and height of the screen in pixels.
+        dialect: How it restates a control: with its place, or by its name alone.
     """
-    touched = _touched(action, short_lines(xml), screen)
-    return f"{_SEE}{touched.head if touched else NOTHING}{_NEXT}{verb_of(action)}"
+    return f"{_SEE}{_restated(action, xml, screen, dialect)}{_NEXT}{verb_of(action)}"
 
 
-def holds_true(thought: str, action: EpisodeAction, xml: str, screen: tuple[int, int]) -> bool:
+def holds_true(
+    thought: str, action: EpisodeAction, xml: str, screen: tuple[int, int], dialect: str = MOBILERL_SHORT.name
+) -> bool:
     """Whether a plan line says what there is and what is done: its control is the one touched, its verb the action's."""
     see, _, then = thought.removeprefix(_SEE).partition(_NEXT)
-    touched = _touched(action, short_lines(xml), screen)
-    return then == verb_of(action) and see == (touched.head if touched else NOTHING)
+    return then == verb_of(action) and see == _restated(action, xml, screen, dialect)
 
 
 def centred(action: EpisodeAction, xml: str, screen: tuple[int, int]) -> EpisodeAction:
@@ -61,6 +63,17 @@ def expert_reply(dialect: Dialect, action: EpisodeAction, frame: Frame, thought:
     """An expert's step as a model of this dialect would say it, with a thought. Raises `Unreadable` where it has no words."""
     said = dialect.say(action, Hand(frame, space_named(dialect.space, frame.picture)))
     return said.replace("<think></think>", f"<think>{thought}</think>", 1)
+
+
+def _restated(action: EpisodeAction, xml: str, screen: tuple[int, int], dialect: str) -> str:
+    """The control that an action touches, as plan lines of a dialect restate it."""
+    lines = short_lines(xml)
+    touched = _touched(action, lines, screen)
+    if touched is None:
+        return NOTHING
+    if dialect != NAMES_SHORT.name:
+        return touched.head
+    return next(head(line, name) for line, name in zip(lines, names_of(lines), strict=True) if line is touched)
 
 
 def _touched(action: EpisodeAction, lines: list[ShortLine], screen: tuple[int, int]) -> ShortLine | None:

@@ -126,7 +126,7 @@ def best_of(replies: Sequence[str], step: ExpertStep, dialect: Dialect) -> Found
             thoughts.append(said.thought.strip())
     votes = Counter(thought for thought in thoughts if thought)
     best = min(votes, key=lambda thought: (-votes[thought], len(thought), thought), default=None)
-    true = sum(holds_true(thought, step.action, step.xml, step.screen) for thought in thoughts)
+    true = sum(holds_true(thought, step.action, step.xml, step.screen, step.dialect) for thought in thoughts)
     return Found(best, votes[best] if best is not None else 0, len(thoughts), len(replies), true)
 
 

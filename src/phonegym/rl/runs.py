@@ -12,7 +12,7 @@ from phonegym.rl.settings import Config
 from phonegym.run.atomic import write_whole
 
 CONFIG = "config.toml"
-MAY_CHANGE = frozenset({"updates", "rounds", "iterations", "save_every", "keep", "guards"})
+MAY_CHANGE = frozenset({"updates", "rounds", "iterations", "tokens", "save_every", "keep", "guards"})
 """What a run that goes on may have otherwise than it began with."""
 LENGTHS = frozenset({"updates", "iterations"})
 """Of these, what may not where the learning rate falls towards the end: it would have been another all along."""

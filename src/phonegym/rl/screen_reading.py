@@ -45,6 +45,7 @@ class Screens:
         real: Screens as lines.
         controls: Lines that can be touched, each once.
         texts: Lines that cannot.
+        words: The words of all their names, each once.
     """
 
     def __init__(self, trees: Iterable[str]) -> None:
@@ -53,6 +54,7 @@ class Screens:
         every = {(line.kind, *line.labels): line for lines in self.real for line in lines if line.labels}
         self.controls = [line for line in every.values() if line.at is not None]
         self.texts = [line for line in every.values() if line.kind == "text"]
+        self.words = list(dict.fromkeys(word for line in every.values() for word in line.name.split()))
         if not self.controls:
             raise NoScreens("there are no screens to read: name files of expert steps in `screens` or `data`")
 

@@ -41,6 +41,16 @@ class SizeConfig(Config, frozen=True, kw_only=True):
     """Numbers kept per token and layer for attention: 2 x key-value heads x head width."""
     vocabulary: Count = 1024
     """Rows of the output layer."""
+    heads: Count = 8
+    """Attention heads of a tiny model that is built here."""
+    head_width: Whole = 0
+    """Numbers of one of its heads; 0: hidden / heads."""
+    theta: Positive = 10_000.0
+    """Base of its rotary positions."""
+    std: Positive = 0.02
+    """Deviation of its first weights."""
+    copying: bool = False
+    """Its first weights hold a circuit that copies (`rl/copying.py`), which a model this small does not find in hours [+]."""
 
 
 class ModelConfig(Config, frozen=True, kw_only=True):
@@ -263,6 +273,8 @@ class AdaGrpoConfig(Config, frozen=True, kw_only=True):
     """Of everything that is drawn."""
     iterations: Count = 100
     """Times of playing and learning."""
+    tokens: Whole = 0
+    """Generated tokens after which no further iteration begins, so that algorithms can be compared at equal ones; 0: no limit [+]."""
     epochs: Count = 1
     """Passes over the samples of an iteration."""
     minibatch: Count = 128

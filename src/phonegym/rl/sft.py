@@ -18,11 +18,13 @@ from time import perf_counter
 
 import torch
 
+from phonegym.agents.dialects.names_short import NAMES_SHORT
 from phonegym.rl import trainer_state
 from phonegym.rl.demos import redrawn
 from phonegym.rl.expert import DataError, ExpertStep, episodes_of, read_steps
 from phonegym.rl.imitation import Imitator, batches
 from phonegym.rl.journal import Journal
+from phonegym.rl.named_reading import named_reading
 from phonegym.rl.policy import Policy
 from phonegym.rl.runs import open_run
 from phonegym.rl.sample import Prompt, Sample
@@ -104,8 +106,11 @@ def start(config: SftConfig, folder: Path, steps: Sequence[ExpertStep]) -> Polic
         return Policy.load(config.model.path, config.model.device, config.model.dtype, _speech(config.model, Path(config.model.path)))
     texts = (part for step in steps for part in (_words(step), step.reply))
     size = config.model.size
+    shape = Shape(
+        size.hidden, size.layers, size.heads, size.vocabulary, std=size.std, head_width=size.head_width, theta=size.theta, copying=size.copying
+    )
     made = folder / START
-    build(config.model.family, made, config.seed, shape=Shape(size.hidden, size.layers, vocabulary=size.vocabulary), texts=texts)
+    build(config.model.family, made, config.seed, shape=shape, texts=texts)
     return Policy.load(made, config.model.device, config.model.dtype, speech_of(config.model))
 
 
@@ -160,10 +165,11 @@ def _given(config: SftConfig, policy: Policy, steps: Sequence[ExpertStep], plan:
     if done < plan.reading:
         named = [step.xml for name in config.screens for step in read_steps(Path(name))]
         screens = Screens(named or [step.xml for step in steps])
+        read = named_reading if policy.dialect.name == NAMES_SHORT.name else reading
         for update in range(done, plan.reading):
             first = update * config.batch
             yield [
-                reading(screens, policy.encoder, config.queries, update / plan.reading, config.seed, first + n) for n in range(config.batch)
+                read(screens, policy.encoder, config.queries, update / plan.reading, config.seed, first + n) for n in range(config.batch)
             ]
     if not plan.imitation:
         return

@@ -15,6 +15,7 @@ from typing import Any
 import torch
 
 from phonegym.agents.dialects.mobilerl import SYSTEM
+from phonegym.rl.copying import begin_copying
 from phonegym.rl.needs import need_train
 from phonegym.rl.settings import Family
 from phonegym.rl.tiny_tokenizer import SPECIALS, tokenizer_for
@@ -32,6 +33,9 @@ class Shape:
         vision_hidden: Width of the vision tower.
         vision_layers: Its depth.
         std: Of the first weights.
+        head_width: Numbers of a head; 0: hidden / heads. Qwen3-VL alone can have others.
+        theta: Base of the rotary positions; Qwen3-VL alone. The larger, the more of a head can tell what from where.
+        copying: The first weights hold a circuit that copies (`phonegym.rl.copying`).
     """
 
     hidden: int = 128
@@ -41,6 +45,9 @@ class Shape:
     vision_hidden: int = 96
     vision_layers: int = 2
     std: float = 0.02
+    head_width: int = 0
+    theta: float = 10_000.0
+    copying: bool = False
 
 
 USUAL = Shape()
@@ -67,6 +74,8 @@ def build(family: Family, folder: Path, seed: int, *, shape: Shape = USUAL, text
     with torch.random.fork_rng(devices=[]):
         torch.manual_seed(seed)
         model = model_class(config)
+    if shape.copying:
+        begin_copying(model, seed)
     ends = config.text_config.eos_token_id
     model.generation_config = GenerationConfig(eos_token_id=ends, pad_token_id=tokenizer.pad_token_id, do_sample=True)
     model.save_pretrained(folder)
@@ -126,8 +135,9 @@ def _qwen3(shape: Shape, tokens: int, known: Mapping[str, int]) -> tuple[Any, An
     from transformers import Qwen3VLConfig, Qwen3VLForConditionalGeneration
     from transformers.models.qwen2_vl.image_processing_pil_qwen2_vl import Qwen2VLImageProcessorPil
 
-    head = shape.hidden // shape.heads
-    text = _text(shape, tokens, known["<|endoftext|>"], known["<|im_end|>"], _rotary(head, mrope_interleaved=True))
+    head = shape.head_width or shape.hidden // shape.heads
+    rotary = {**_rotary(head, mrope_interleaved=True), "rope_theta": shape.theta}
+    text = _text(shape, tokens, known["<|endoftext|>"], known["<|im_end|>"], rotary)
     config = Qwen3VLConfig(
         text_config={**text, "head_dim": head},
         vision_config=_vision(shape, deepstack_visual_indexes=[0], patch_size=16, num_position_embeddings=256),

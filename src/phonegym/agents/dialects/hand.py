@@ -49,11 +49,13 @@ class Frame(Value):
         screen: Width and height of the screen in pixels.
         picture: Width and height of the picture that was sent; of the screen, if none was.
         boxes: (left, top, right, bottom) in pixels of the numbered elements that were listed.
+        xml: The compact tree that was sent, for dialects that name controls; empty if none was.
     """
 
     screen: Size
     picture: Size
     boxes: tuple[tuple[int, int, int, int], ...] = ()
+    xml: str = ""
 
 
 class Hand:

@@ -13,6 +13,7 @@ from phonegym.agents.dialects.json_object import JSON, XML_TEXT
 from phonegym.agents.dialects.mai_ui import MAI_UI
 from phonegym.agents.dialects.mobilerl import MOBILERL
 from phonegym.agents.dialects.mobilerl_short import MOBILERL_SHORT
+from phonegym.agents.dialects.names_short import NAMES_SHORT
 from phonegym.agents.dialects.openai_computer import OPENAI_COMPUTER
 from phonegym.agents.dialects.qwen_mobile_use import QWEN25_MOBILE_USE, QWEN_MOBILE_USE
 from phonegym.agents.dialects.think_json import THINK_JSON
@@ -28,7 +29,7 @@ DIALECTS: dict[str, Dialect] = {
     )
 }  # fmt: skip
 """Dialects of models behind an endpoint, by name."""
-TRAINED: dict[str, Dialect] = {MOBILERL_SHORT.name: MOBILERL_SHORT}
+TRAINED: dict[str, Dialect] = {each.name: each for each in (MOBILERL_SHORT, NAMES_SHORT)}
 """Dialects that only models trained here speak."""
 
 

@@ -67,7 +67,7 @@ class Look(NamedTuple):
 
     def frame(self, screen: tuple[int, int]) -> Frame:
         """What the numbers of its reply refer to."""
-        return Frame(screen, self.size, boxes_of(self.xml, screen))
+        return Frame(screen, self.size, boxes_of(self.xml, screen), self.xml)
 
 
 class Looker:
