@@ -32,7 +32,7 @@ from phonegym.run.evaluate import evaluate
 ROOT = Path(__file__).resolve().parents[1]
 CONFIGS = ROOT / "experiments" / "cpu"
 RESULTS = ROOT / "docs" / "training-cpu" / "results.json"
-SCREENS, DEMOS, TEST = 4, 12, 16
+SCREENS, DEMOS, TEST = 4, 30, 22
 """Seeds per template: for the screens of stage 0, for demonstrations, for the test. A twin has two instances a seed."""
 MAX_TOKENS = 48
 ARMS = ("sft", "control", "reason", "adagrpo", "grpo")
@@ -43,7 +43,9 @@ def main() -> None:
     told.add_argument("--out", type=Path, default=ROOT / "runs" / "cpu", help="where runs and checkpoints go")
     told.add_argument("--lineages", type=int, default=4)
     told.add_argument("--without", nargs="*", default=[], choices=ARMS, help="arms that are left out")
-    told.add_argument("--tiny", action="store_true", help="a rehearsal in two minutes: everything runs, nothing is learned or written to docs")
+    told.add_argument(
+        "--tiny", action="store_true", help="a rehearsal in two minutes: everything runs, nothing is learned or written to docs"
+    )
     given = told.parse_args()
     Experiment(given.out, given.lineages, frozenset(given.without), given.tiny).run()
 
@@ -55,7 +57,9 @@ class Experiment:
         """An experiment in a folder; see `main` for the rest."""
         self.out, self.lineages, self.without, self.tiny = out, lineages, without, tiny
         self.tasks = frozenset(load(str(CONFIGS / "adagrpo.toml"), AdaGrpoConfig).rollout.templates)
-        self.commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False).stdout.strip()
+        self.commit = subprocess.run(
+            ["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True, check=False
+        ).stdout.strip()
         out.mkdir(parents=True, exist_ok=True)
 
     def run(self) -> None:
@@ -149,7 +153,9 @@ class Experiment:
                 [each.task, instance.conditions.seed, instance.conditions.twin, int(each.passed), each.outcome, each.length, each.malformed]
                 for instance, each in zip(found.instances, found.rollouts, strict=True)
             ]
-            (folder / "rows.json").write_text(json.dumps({"figures": found.figures(), "rows": rows, "troubles": found.troubles}), encoding="utf-8")
+            (folder / "rows.json").write_text(
+                json.dumps({"figures": found.figures(), "rows": rows, "troubles": found.troubles}), encoding="utf-8"
+            )
             print(f"   {name}: {found.figures()['success']:.3f}", flush=True)
             return checkpoint
 

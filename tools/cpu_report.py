@@ -1,7 +1,7 @@
 """Writes docs/training-cpu.md and its curves from docs/training-cpu/results.json: no number in them is typed by hand.
 
-    python tools/cpu_report.py            # write
-    python tools/cpu_report.py --check    # exit code 1 if they are not what the results say
+python tools/cpu_report.py            # write
+python tools/cpu_report.py --check    # exit code 1 if they are not what the results say
 """
 
 from __future__ import annotations
@@ -90,7 +90,12 @@ def page(found: Found) -> str:
     parts += ["## By template", _templates(found)]
     parts += ["## How episodes end", _outcomes(found)]
     parts += ["## Refinement", _refinement(found)]
-    parts += ["## Curves", "![Loss of stage 0 and SFT; success of rollouts in AdaGRPO and GRPO](training-cpu/curves.svg)", "", _rollouts(found)]
+    parts += [
+        "## Curves",
+        "![Loss of stage 0 and SFT; success of rollouts in AdaGRPO and GRPO](training-cpu/curves.svg)",
+        "",
+        _rollouts(found),
+    ]
     parts += ["## Costs", _costs(found), AFTER]
     return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
 
@@ -175,10 +180,19 @@ def _rollouts(found: Found) -> str:
     for arm in ("adagrpo", "grpo"):
         lines = [line for each in found.lineages for line in found.journal(f"{each}/{arm}") if line["tag"] == "train"]
         tokens = sum(line["tokens_generated"] for line in lines)
-        wasted = [sum(line["tokens_generated"] * line[f"tokens_all_{how}_share"] for line in lines) / tokens for how in ("failed", "passed")]
+        wasted = [
+            sum(line["tokens_generated"] * line[f"tokens_all_{how}_share"] for line in lines) / tokens for how in ("failed", "passed")
+        ]
         groups = [sum(line[key] for line in lines) / len(lines) for key in ("all_failed_share", "all_passed_share", "spread_share")]
         ends = [_ends(found, arm, first) for first in (True, False)]
-        rows.append([ARMS[arm], f"{len(lines) / len(found.lineages):.1f}", f"{tokens / len(found.lineages):,.0f}", *map(_share, [*wasted, *groups, *ends])])
+        rows.append(
+            [
+                ARMS[arm],
+                f"{len(lines) / len(found.lineages):.1f}",
+                f"{tokens / len(found.lineages):,.0f}",
+                *map(_share, [*wasted, *groups, *ends]),
+            ]
+        )
     head = [
         "", "iterations a lineage", "tokens a lineage", "tokens in all-fail groups", "tokens in all-pass groups", "groups all failed", "groups all passed",
         "groups that teach", "success of rollouts, first two iterations", "last two",
@@ -209,7 +223,11 @@ def _costs(found: Found) -> str:
     per = {"stage0": 1, **dict.fromkeys(found.arms, len(found.lineages))}
     for name in per:
         spent = [stages[name]] if name == "stage0" else [stages[f"{each}/{name}"] for each in found.lineages]
-        lines = [line for each in (["stage0"] if name == "stage0" else [f"{each}/{name}" for each in found.lineages]) for line in found.journal(each)]
+        lines = [
+            line
+            for each in (["stage0"] if name == "stage0" else [f"{each}/{name}" for each in found.lineages])
+            for line in found.journal(each)
+        ]
         steps = sum(line.get("env_steps", 0) for line in lines)
         told = f"{sum(spent) / steps * 1e3:.1f} an environment step" if steps else ""
         if name in ("stage0", "sft", "control") and lines:
@@ -217,7 +235,9 @@ def _costs(found: Found) -> str:
         rows.append([ARMS.get(name, "stage 0"), f"{sum(spent) / len(spent):,.0f}", told])
     examined = [value for name, value in stages.items() if name.startswith("examined/")]
     rate = [each["figures"]["core_ms_per_step"] for name, each in found.data["examined"].items() if name != "baselines"]
-    rows.append(["an examination of 256 episodes", f"{sum(examined) / len(examined):,.0f}", f"{sum(rate) / len(rate):.1f} an environment step"])
+    rows.append(
+        ["an examination of 264 episodes", f"{sum(examined) / len(examined):,.0f}", f"{sum(rate) / len(rate):.1f} an environment step"]
+    )
     phases = _phases(found)
     every = f"All of it: {sum(stages.values()):,.0f} core-seconds."
     return "\n\n".join([_table(["stage", "core-seconds a lineage", "core-milliseconds"], rows), phases, _bench(found), every])
@@ -235,7 +255,11 @@ def _phases(found: Found) -> str:
 
 def _bench(found: Found) -> str:
     measured = found.data.get("bench", {})
-    return _table(["`phonegym bench` (an untrained model)", "measured"], [[f"`{key}`", f"{value:,.4g}"] for key, value in measured.items()]) if measured else ""
+    return (
+        _table(["`phonegym bench` (an untrained model)", "measured"], [[f"`{key}`", f"{value:,.4g}"] for key, value in measured.items()])
+        if measured
+        else ""
+    )
 
 
 def made() -> dict[Path, str]:

@@ -36,7 +36,9 @@ from phonegym.rl.policy import Policy
 from phonegym.rl.speech import Speech
 from phonegym.rl.tiny import Shape, build
 
-TASKS = tuple(map(TaskId, ("clock.SnoozeNotStop-v1", "contacts.RemindMeLater-v1", "contacts.MergeTheSame-v1", "settings.MakeSureItIsOn-v1")))
+TASKS = tuple(
+    map(TaskId, ("clock.SnoozeNotStop-v1", "contacts.RemindMeLater-v1", "contacts.MergeTheSame-v1", "settings.MakeSureItIsOn-v1"))
+)
 SHAPES = {
     "tiny": Shape(),
     "mid": Shape(hidden=2048, layers=24, heads=16, vocabulary=8192, vision_hidden=1024, vision_layers=12),

@@ -24,7 +24,9 @@ AGENTS: dict[str, Callable[[], AnyAgent]] = {
 }
 """Built-in agents: what makes a new one."""
 
-SCHEMES = {"adb": "phonegym.bridges.adb.player:AdbPlayer", "hf": "phonegym.rl.agent:Checkpoint"}
+POCKET = "pocket"
+"""The built-in agent that is a model of a few megabytes."""
+SCHEMES = {"adb": "phonegym.bridges.adb.player:AdbPlayer", "hf": "phonegym.rl.agent:Checkpoint", POCKET: "phonegym.rl.pocket:Pocket"}
 """Agents made of what stands behind a colon, such as `adb:COMMAND`: by name, for a layer above may not be imported here.
 One may have a static method `check(rest)`, which raises `UnknownAgent` before anything is played."""
 
@@ -55,7 +57,7 @@ def is_insider(name: str) -> bool:
 
 def is_model(name: str) -> bool:
     """Whether a model decides for the agent of this name, behind an endpoint or in this process: it is asked side by side."""
-    return name.startswith("hf:") or ("@" in name and name.partition("@")[0] in DIALECTS)
+    return name.partition(":")[0] in ("hf", POCKET) or ("@" in name and name.partition("@")[0] in DIALECTS)
 
 
 def _maker(name: str) -> Callable[[], AnyAgent]:

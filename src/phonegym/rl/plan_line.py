@@ -34,9 +34,7 @@ def plan_line(action: EpisodeAction, xml: str, screen: tuple[int, int], dialect:
     return f"{_SEE}{_restated(action, xml, screen, dialect)}{_NEXT}{verb_of(action)}"
 
 
-def holds_true(
-    thought: str, action: EpisodeAction, xml: str, screen: tuple[int, int], dialect: str = MOBILERL_SHORT.name
-) -> bool:
+def holds_true(thought: str, action: EpisodeAction, xml: str, screen: tuple[int, int], dialect: str = MOBILERL_SHORT.name) -> bool:
     """Whether a plan line says what there is and what is done: its control is the one touched, its verb the action's."""
     see, _, then = thought.removeprefix(_SEE).partition(_NEXT)
     return then == verb_of(action) and see == _restated(action, xml, screen, dialect)

@@ -107,7 +107,14 @@ def start(config: SftConfig, folder: Path, steps: Sequence[ExpertStep]) -> Polic
     texts = (part for step in steps for part in (_words(step), step.reply))
     size = config.model.size
     shape = Shape(
-        size.hidden, size.layers, size.heads, size.vocabulary, std=size.std, head_width=size.head_width, theta=size.theta, copying=size.copying
+        size.hidden,
+        size.layers,
+        size.heads,
+        size.vocabulary,
+        std=size.std,
+        head_width=size.head_width,
+        theta=size.theta,
+        copying=size.copying,
     )
     made = folder / START
     build(config.model.family, made, config.seed, shape=shape, texts=texts)

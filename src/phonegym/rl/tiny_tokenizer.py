@@ -25,7 +25,8 @@ SPECIALS: dict[Family, tuple[str, ...]] = {"qwen3-vl": _QWEN, "qwen2.5-vl": _QWE
 PHRASES = (
     "<think>see: ", "<think>", "see: none", "; next: ", "</think>\n<answer>", '</think>\n<answer>do(action="Tap", element=',
     "</think>\n<answer>finish(message=", ")</answer>", '""', 'do(action="', '", element=', '", text="', '", direction="', '", dist="',
-    '")</answer>', "</think>\n<answer>Tap:", "</think>\n<answer>Type:", "</think>\n<answer>", "</answer>", "\nTask: ", "\nBefore: nothing", "\nBefore:\n",
+    '")</answer>', "</think>\n<answer>Tap:", "</think>\n<answer>Type:",
+    "</think>\n<answer>", "</answer>", "\nTask: ", "\nBefore: nothing", "\nBefore:\n",
 )  # fmt: skip
 """What our dialect repeats."""
 PLACES = tuple(f"[{n:02d}" for n in range(100)) + tuple(f",{n:02d}" for n in range(100))

@@ -1,0 +1,41 @@
+"""`--agent pocket`: the built-in agent, a checkpoint of a few megabytes that comes with the package, once there is one worth it.
+
+It ships when its interval of success on unseen instances lies above that of the best scripted agent (docs/experiment-cpu.md).
+Until then whoever asks for it is told so, and how to train one.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from phonegym.agents.registry import UnknownAgent
+from phonegym.rl.agent import Checkpoint
+
+FOLDER = Path(__file__).with_name("pocket_model")
+"""Where its checkpoint lies, in a version that has one."""
+MISSING = (
+    "this version has no built-in agent yet: the models trained on a CPU core so far have not beaten the scripted agents on unseen "
+    "instances with the intervals apart (docs/training-cpu.md). Train one with `python tools/cpu_experiment.py` and play it as hf:FOLDER."
+)
+
+
+class Pocket(Checkpoint):
+    """The checkpoint that comes with the package."""
+
+    def __init__(self, settings: str = "") -> None:
+        """The agent.
+
+        Args:
+            settings: As behind `hf:FOLDER?`.
+
+        Raises:
+            UnknownAgent: This version has none, or the extra [train] is not installed.
+        """
+        self.check(settings)
+        super().__init__(f"{FOLDER}?{settings}" if settings else str(FOLDER))
+
+    @staticmethod
+    def check(settings: str) -> None:
+        """Make sure that this version has one. Raises `UnknownAgent`."""
+        if not (FOLDER / "config.json").is_file():
+            raise UnknownAgent(f"pocket: {MISSING}")
