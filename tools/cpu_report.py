@@ -194,8 +194,8 @@ def _rollouts(found: Found) -> str:
             ]
         )
     head = [
-        "", "iterations a lineage", "tokens a lineage", "tokens in all-fail groups", "tokens in all-pass groups", "groups all failed", "groups all passed",
-        "groups that teach", "success of rollouts, first two iterations", "last two",
+        "", "iterations a lineage", "tokens a lineage", "tokens in all-fail groups", "tokens in all-pass groups", "groups all failed",
+        "groups all passed", "groups that teach", "success of rollouts, first two iterations", "last two",
     ]  # fmt: skip
     return _table(head, rows)
 
@@ -211,9 +211,9 @@ def _refinement(found: Found) -> str:
 
 
 def _ends(found: Found, arm: str, first: bool) -> float:
-    values = []
+    values: list[float] = []
     for each in found.lineages:
-        lines = [line["success"] for line in found.journal(f"{each}/{arm}") if line["tag"] == "train"]
+        lines = [float(line["success"]) for line in found.journal(f"{each}/{arm}") if line["tag"] == "train"]
         values += lines[:2] if first else lines[-2:]
     return sum(values) / len(values)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from phonegym.agents.registry import UnknownAgent, agent, is_model
+from phonegym.agents.registry import agent, is_model
 from phonegym.cli.main import main
 from phonegym.rl import pocket
 
@@ -35,8 +35,3 @@ def test_with_one_it_is_played_as_any_checkpoint(monkeypatch: pytest.MonkeyPatch
     made = agent("pocket")
     assert made.dialect.name == "mobilerl_short"  # type: ignore[union-attr]  # a model's agent has one
 
-
-def test_it_is_a_model() -> None:
-    assert is_model("pocket")
-    with pytest.raises(UnknownAgent, match="pocket"):
-        agent("pocke")

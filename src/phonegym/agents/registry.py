@@ -26,7 +26,7 @@ AGENTS: dict[str, Callable[[], AnyAgent]] = {
 
 POCKET = "pocket"
 """The built-in agent that is a model of a few megabytes."""
-SCHEMES = {"adb": "phonegym.bridges.adb.player:AdbPlayer", "hf": "phonegym.rl.agent:Checkpoint", POCKET: "phonegym.rl.pocket:Pocket"}
+SCHEMES = {"adb": "phonegym.bridges.adb.player:AdbPlayer", "hf": "phonegym.rl.agent:Checkpoint", POCKET: "phonegym.rl.pocket:POCKET"}
 """Agents made of what stands behind a colon, such as `adb:COMMAND`: by name, for a layer above may not be imported here.
 One may have a static method `check(rest)`, which raises `UnknownAgent` before anything is played."""
 
@@ -72,7 +72,7 @@ def _maker(name: str) -> Callable[[], AnyAgent]:
         return _imported(name)
     if name not in AGENTS:
         there_are = f"There are {', '.join(AGENTS)}; {', '.join(DIALECTS)} with a model; and module:Class for one of your own."
-        raise UnknownAgent(f"no agent is called {name!r}.{did_you_mean(name, [*AGENTS, *DIALECTS]) or ' ' + there_are}")
+        raise UnknownAgent(f"no agent is called {name!r}.{did_you_mean(name, [*AGENTS, POCKET, *DIALECTS]) or ' ' + there_are}")
     return AGENTS[name]
 
 

@@ -19,11 +19,11 @@ MISSING = (
 )
 
 
-class Pocket(Checkpoint):
-    """The checkpoint that comes with the package."""
+class Pocket:
+    """Makes the agent that comes with the package."""
 
-    def __init__(self, settings: str = "") -> None:
-        """The agent.
+    def __call__(self, settings: str = "") -> Checkpoint:
+        """A new one.
 
         Args:
             settings: As behind `hf:FOLDER?`.
@@ -32,10 +32,12 @@ class Pocket(Checkpoint):
             UnknownAgent: This version has none, or the extra [train] is not installed.
         """
         self.check(settings)
-        super().__init__(f"{FOLDER}?{settings}" if settings else str(FOLDER))
+        return Checkpoint(f"{FOLDER}?{settings}" if settings else str(FOLDER))
 
-    @staticmethod
-    def check(settings: str) -> None:
+    def check(self, settings: str) -> None:
         """Make sure that this version has one. Raises `UnknownAgent`."""
         if not (FOLDER / "config.json").is_file():
             raise UnknownAgent(f"pocket: {MISSING}")
+
+
+POCKET = Pocket()
