@@ -34,4 +34,3 @@ def test_with_one_it_is_played_as_any_checkpoint(monkeypatch: pytest.MonkeyPatch
     assert is_model("pocket")
     made = agent("pocket")
     assert made.dialect.name == "mobilerl_short"  # type: ignore[union-attr]  # a model's agent has one
-
