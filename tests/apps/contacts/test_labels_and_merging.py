@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from phonegym.apps.contacts.actions import groups as g
-from phonegym.apps.contacts.actions.merging import Dismiss, Merge, MergeAll
+from phonegym.apps.contacts.actions.merging import Dismiss, Merge, MergeAll, MergePicked
 from phonegym.apps.contacts.actions.people import FromMenu, UndoLast
-from phonegym.apps.contacts.directory import suggestions
+from phonegym.apps.contacts.directory import listed_keys, suggestions
+from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.screens.groups import AskDeleteGroup, GroupPage, Groups
 from phonegym.apps.contacts.screens.merging import AskMergeAll, MergeFix
+from phonegym.apps.contacts.screens.people import ContactsTab
 from phonegym.apps.contacts.state import ContactId, GroupId
 from phonegym.phone.actions import Clear, Swipe, Type
 from phonegym.phone.builtin import Go
 from phonegym.phone.device import Phone
 from tests.apps.contacts.conftest import book, people, top
-from tests.phone.hands import find, tap
+from tests.phone.hands import find, hold, tap
 
 G1 = GroupId("g1")
 
@@ -91,3 +93,18 @@ def test_merging_all_joins_namesakes_too(phone: Phone) -> None:
     assert ContactId("p57") not in people(after)
     assert len(people(after)[ContactId("p03")].numbers) >= 2
     assert people(tap(after, UndoLast())) == people(phone)
+
+
+def test_contacts_that_are_selected_are_merged_into_the_first(phone: Phone) -> None:
+    one, other, third = [ContactId(key) for key in listed_keys(people(phone), book(phone).settings, "") if not key.startswith("#")][:3]
+    picking = tap(hold(phone, f"contact_{one}"), g.Select(contact=other, picked=(one,)), g.Select(contact=third, picked=(one, other)))
+    assert not find(hold(phone, f"contact_{one}"), "merge_selected").node.sem.enabled
+    asked = tap(picking, "merge_selected")
+    assert "Merge 3 contacts?" in asked.xml()
+    merged = tap(asked, MergePicked(contacts=(one, other, third)))
+    assert top(merged) == ContactsTab()
+    assert not {other, third} & {*people(merged)}
+    digits = {digits_of(n.text) for id in (one, other, third) for n in people(phone)[id].numbers.values()}
+    assert {digits_of(n.text) for n in people(merged)[one].numbers.values()} == digits
+    assert people(merged)[one].first == people(phone)[one].first
+    assert people(tap(merged, UndoLast())) == people(phone)

@@ -6,6 +6,7 @@ from phonegym.apps.contacts.actions.people import drop, remember
 from phonegym.apps.contacts.directory import groups_of, numbers_of, pair_key, suggestions
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.state import RINGTONES, ContactId, ContactsState, Number, NumberId
+from phonegym.apps.contacts.words import W
 from phonegym.phone.do import Do
 from phonegym.phone.message import Message
 from phonegym.state import original
@@ -36,6 +37,24 @@ class MergeAll(Message):
             if keep != gone:
                 merge(do, keep, gone)
                 into = {id: keep if to == gone else to for id, to in into.items()} | {gone: keep}
+
+
+class MergePicked(Message):
+    """Merge contacts that were selected into the one that was selected first."""
+
+    contacts: tuple[ContactId, ...]
+
+    def apply(self, do: Do) -> None:
+        from phonegym.apps.contacts.screens.people import ContactsTab
+
+        there = [id for id in self.contacts if id in original(do.state(ContactsState)).contacts]
+        if len(there) < 2:
+            do.toast(W.contact_gone())
+            return
+        remember(do, tuple(there), merged=True)
+        for other in there[1:]:
+            merge(do, there[0], other)
+        do.show(ContactsTab())
 
 
 class Dismiss(Message):
