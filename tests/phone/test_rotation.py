@@ -70,6 +70,16 @@ def test_the_launcher_and_the_lock_stay_upright() -> None:
     assert there.act(Recents()).rotation == 90
 
 
+def test_what_rings_is_upright_and_what_lies_below_comes_back_on_its_side() -> None:
+    turned = following().act(Launch("notes")).act(Rotate(90))
+    ringing = turned.wait_until(min(work.at for work in turned.state.os.due.values() if work.app == "clock"))
+    assert type(front(ringing.state).routes[-1]).__name__ == "Ringing"
+    assert (ringing.rotation, ringing.size) == (0, (1080, 2400))
+    dismiss = front(ringing.state).routes[-1].dismiss()
+    stop = next(item for item in ringing.screen.active.items if item.node.sem.on_tap == dismiss)
+    assert ringing.act(tap_at(ringing.screen, stop)).rotation == 90
+
+
 def test_with_auto_rotate_off_turning_changes_nothing_but_offers_a_button() -> None:
     phone = Phone.new(seed=3).act(Launch("notes"))
     turned = phone.act(Rotate(90))

@@ -21,6 +21,7 @@ class Ringing(Route):
     """The screen of an alarm that rings. Back does not silence it."""
 
     edge_to_edge = True
+    upright = True
     alarm: AlarmId
 
     def dismiss(self) -> Message:
