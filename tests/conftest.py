@@ -1,5 +1,7 @@
 """Options and settings that all tests share."""
 
+import signal
+
 import hypothesis
 import pytest
 
@@ -10,6 +12,15 @@ hypothesis.settings.load_profile("phonegym")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update-goldens", action="store_true", help="write golden pictures and texts anew instead of comparing with them")
+
+
+def pytest_configure() -> None:
+    """Hear Ctrl-C even where a script started the tests in the background.
+
+    The commands that tests start would inherit deaf ears, and the tests that interrupt them would wait for ever.
+    """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture
