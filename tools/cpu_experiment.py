@@ -183,6 +183,8 @@ class Experiment:
             for journal in sorted({done.parent, *done.parent.glob("round_*")}):
                 if lines := read(journal):
                     found["journals"][str(journal.relative_to(self.out))] = [_short(line) for line in lines]
+        if (beside := self.out / "beside.json").is_file():  # what was measured by hand beside the experiment
+            found["beside"] = json.loads(beside.read_text(encoding="utf-8"))
         where = self.out / "results.json" if self.tiny else RESULTS
         where.parent.mkdir(parents=True, exist_ok=True)
         where.write_text(json.dumps(found, separators=(",", ":")), encoding="utf-8")

@@ -88,6 +88,7 @@ def page(found: Found) -> str:
     parts += ["## Success on unseen instances", _success(found), "", _baselines(found)]
     parts += ["## Differences, paired within a lineage", _pairs(found)]
     parts += ["## By template", _templates(found)]
+    parts += ["## How far from the demonstrations", _beside(found)]
     parts += ["## How episodes end", _outcomes(found)]
     parts += ["## Refinement", _refinement(found)]
     parts += [
@@ -165,6 +166,23 @@ def _templates(found: Found) -> str:
             cells.append(_share(sum(played) / len(played)))
         rows.append([task, *cells])
     return _table(["mean over lineages", "greedy", *(ARMS[arm] for arm in found.arms)], rows)
+
+
+def _beside(found: Found) -> str:
+    """What was measured once, beside the experiment."""
+    rows = []
+    for name, kinds in found.data.get("beside", {}).items():
+        for kind, (passed, played) in kinds.items():
+            low, high = wilson(passed, played)
+            rows.append([name, kind, f"{passed} / {played}", _share(passed / played), f"{_share(low)} to {_share(high)}"])
+    for name in ("lineage1/second_adagrpo",):
+        if name in found.data["examined"]:
+            played_rows = found.rows(name)
+            passed, played = sum(row[3] for row in played_rows), len(played_rows)
+            low, high = wilson(passed, played)
+            told = "the test, after larger and more steps (see the protocol)"
+            rows.append([name, told, f"{passed} / {played}", _share(passed / played), f"{_share(low)} to {_share(high)}"])
+    return _table(["checkpoint", "instances", "passed", "share", "95 % (Wilson)"], rows) if rows else ""
 
 
 def _outcomes(found: Found) -> str:

@@ -1,4 +1,4 @@
-"""The words of docs/training-cpu.md around its tables. Numbers stand in the tables alone."""
+"""The words of docs/training-cpu.md around its tables. Numbers of results stand in the tables alone."""
 
 BEFORE = """
 # Training on one CPU core: what was measured

@@ -27,13 +27,17 @@ from phonegym.agents.dialects.registry import dialect
 from phonegym.bench.splits import split
 from phonegym.bench.task import TaskId
 from phonegym.rl import adagrpo, sft
-from phonegym.rl.config import AdaGrpoConfig, ModelConfig, OptimizerConfig, RolloutConfig, SftConfig
+from phonegym.rl.config import AdaGrpoConfig, ModelConfig, ObjectiveConfig, OptimizerConfig, RolloutConfig, SftConfig
 from phonegym.rl.demos import demonstrations
 from phonegym.rl.examine import examine
 from phonegym.rl.generate import TransformersGenerator
 from phonegym.rl.journal import read
+from phonegym.rl.learner import Learner, Lesson
 from phonegym.rl.policy import Policy
+from phonegym.rl.rollout import play as played
+from phonegym.rl.sample import Version
 from phonegym.rl.speech import Speech
+from phonegym.rl.starts import start
 from phonegym.rl.tiny import Shape, build
 
 TASKS = tuple(
@@ -43,7 +47,7 @@ SHAPES = {
     "tiny": Shape(),
     "mid": Shape(hidden=2048, layers=24, heads=16, vocabulary=8192, vision_hidden=1024, vision_layers=12),
 }
-"""`mid` has about 1.8 billion parameters: that of a 2B Qwen3-VL but for the vocabulary."""
+"""`mid` has 1.5 billion parameters, nearly all of them in 24 layers of width 2048; its vocabulary is trained on the spot."""
 ASK = ("nvidia-smi", "--query-gpu=utilization.gpu,memory.used,power.draw", "--format=csv,noheader,nounits")
 
 
@@ -148,8 +152,25 @@ def go(name: str, out: Path, device: str, size: Size) -> dict[str, Any]:
         return sum(len(sample.prompt_ids) + len(sample.response_ids) for each in rollouts for sample in each.samples)
 
     found["sft"], found["adagrpo"], found["examine"] = measured(imitate), measured(reinforce), measured(play)
+    found["learn"] = measured(_learning(last[0], AdaGrpoConfig(model=model, rollout=rollout), size))
     found["phases"] = [{key: line[key] for key in line if key.startswith("s_")} for line in read(folder / "adagrpo")]
     return found
+
+
+def _learning(checkpoint: Path, config: AdaGrpoConfig, size: Size) -> Callable[[], int]:
+    """One update of the policy gradient: where random weights never pass, groups have no spread, and AdaGRPO itself learns nothing."""
+    policy = Policy.load(checkpoint, config.model.device)
+    starts = [start(TASKS[n % len(TASKS)], config.rollout, 0, "gpu", n) for n in range(size.tasks)]
+    batch = played(starts, TransformersGenerator(policy), policy.dialect, config.rollout, version=Version(0), seed=0, turns=6)
+    samples = [sample for rollout in batch.rollouts for sample in rollout.samples]
+    given = [Lesson(sample, 1.0 if n % 2 else -1.0) for n, sample in enumerate(samples)]
+    learner = Learner(policy, None, msgspec.structs.replace(config, objective=ObjectiveConfig(kl=0.0)))
+
+    def learn() -> int:
+        learner.learn(given, 0)
+        return sum(len(sample.prompt_ids) + len(sample.response_ids) for sample in samples)
+
+    return learn
 
 
 def main() -> None:
