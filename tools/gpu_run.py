@@ -41,7 +41,7 @@ from phonegym.rl.starts import start
 from phonegym.rl.tiny import Shape, build
 
 TASKS = tuple(
-    map(TaskId, ("clock.SnoozeNotStop-v1", "contacts.RemindMeLater-v1", "contacts.MergeTheSame-v1", "settings.MakeSureItIsOn-v1"))
+    map(TaskId, ("clock.SnoozeNotStop-v1", "contacts.RemindMeLater-v1", "contacts.MergeTheSame-v1", "settings.MakeSureItIsOn-v2"))
 )
 SHAPES = {
     "tiny": Shape(),

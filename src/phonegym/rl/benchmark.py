@@ -29,7 +29,7 @@ from phonegym.rl.speech import Speech
 from phonegym.rl.starts import start
 from phonegym.rl.tiny import build
 
-TASKS = ("clock.SnoozeNotStop-v1", "contacts.CallOneOfTwo-v1", "contacts.RemindMeLater-v1", "settings.MakeSureItIsOn-v1")
+TASKS = ("clock.SnoozeNotStop-v1", "contacts.CallOneOfTwo-v1", "contacts.RemindMeLater-v1", "settings.MakeSureItIsOn-v2")
 GROUP = 16
 SAMPLES = 64
 REPLY = 40

@@ -46,6 +46,7 @@ class MakeSureItIsOn(Task):
         "en": "Make sure “{switch}” is on. If it already is, leave everything as it is.",
         "zh": "确认“{switch}”已打开；如果已经打开，什么都不要改。",
     }
+    version = 2
     kinds = ("operate", "twin")
     apps = ("settings",)
     twin = "already"
