@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from phonegym.apps.home.app import app as home
-from phonegym.apps.notes.actions import locking, recording, sharing
+from phonegym.apps.notes.actions import bins, locking, recording, sharing
 from phonegym.apps.notes.actions import reminding as r
 from phonegym.apps.notes.actions.editing import Instead, OpenNote
 from phonegym.apps.notes.app import app as notes
+from phonegym.apps.notes.screens.bins import ArchiveList, Shelved
 from phonegym.apps.notes.screens.editor import Editor
 from phonegym.apps.notes.screens.lists import MainMenu, RecordFromMenu
 from phonegym.apps.notes.screens.locking import NewPin, Unlock
@@ -93,6 +94,16 @@ def test_a_reminder_repeats(phone: Phone) -> None:
     again = tap(_due(come, tonight), "Mark as done").wait_until(tonight + 7 * DAY + MINUTE)
     assert any(posted.title == "Team meeting" for posted in again.state.os.notifications.values())
     assert note(again, TEAM).remind_at == tonight + 14 * DAY
+
+
+def test_one_that_repeats_goes_on_when_its_note_comes_back_from_the_archive(phone: Phone) -> None:
+    tonight = start_of_day(phone.state.os.clock) + 18 * HOUR
+    dialog = tap(reminding(phone), r.Suggest(note=TEAM, at=tonight), "repeat", r.SetRepeat(repeat="daily"))  # type: ignore[arg-type]  # a moment
+    away = tap(tap(dialog, r.SetReminder(note=TEAM)), bins.Archive(note=TEAM)).wait_until(tonight + MINUTE)
+    assert not [posted for posted in away.state.os.notifications.values() if posted.title == "Team meeting"]
+    shelf = tap(away, Go(route=MainMenu()), Instead(route=ArchiveList()), Go(route=Shelved(note=TEAM, archived=True)))
+    come = tap(shelf, bins.Restore(note=TEAM)).wait_until(tonight + DAY + MINUTE)
+    assert any(posted.title == "Team meeting" for posted in come.state.os.notifications.values())
 
 
 def test_a_month_without_the_day_reminds_on_its_last() -> None:

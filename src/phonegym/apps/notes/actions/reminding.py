@@ -238,12 +238,14 @@ class Remind(Message):
         from phonegym.apps.notes.screens.locking import Unlock
 
         note = original(do.state(Notes)).notes.get(self.note)
-        if note is None or note.status != "active" or not (note.remind_at if self.again else note.remind_at == self.at):
+        if note is None or not (note.remind_at if self.again else note.remind_at == self.at):
             return
         following = next_after(self.at, note.repeat)
         if following and not self.again:
             do.state(Notes).notes[self.note].remind_at = following
             do.later(following - do.now, Remind(note=self.note, at=following))
+        if note.status != "active":  # one that comes back from the archive is reminded of the next time
+            return
         route: Route = Unlock(note=self.note) if note.locked else Editor(note=self.note)
         actions = (
             NotificationAction[Message](label=W.mark_done(), message=MarkDone(note=self.note)),
