@@ -11,6 +11,7 @@ from phonegym.ui.items import hit
 from phonegym.ui.layout import layout
 from phonegym.ui.look import Look, looking
 from phonegym.ui.node import ImageContent, Node, TextContent
+from phonegym.ui.scroll import REST
 from tests.ui.kit.laid_out import items_in
 
 
@@ -104,6 +105,13 @@ def test_chips_wrap_and_stay_in_the_width() -> None:
     assert len(chips) == 8
     assert len({item.y for item in chips}) >= 3
     assert all(item.x + item.width <= 360 for item in chips)
+
+
+def test_chips_of_a_strip_have_ids_of_their_own() -> None:
+    with pytest.raises(ValueError, match="an id of its own"):
+        kit.chip_strip("kinds", REST, kit.chip("All", "all"), kit.chip("Some", "some"))
+    with pytest.raises(ValueError, match="an id of its own"):
+        kit.chip_strip("kinds", REST, kit.chip("All", "all", id="a"), kit.chip("Some", "some", id="a"))
 
 
 def test_a_field_says_what_it_is() -> None:

@@ -109,8 +109,14 @@ def chip_strip(name: str, anchor: Anchor, *chips: Child, gap: int = 8, padding: 
         *chips: Each has an `id` of its own.
         gap: dp between neighbours.
         padding: dp around all of them; what is at the sides scrolls with them.
+
+    Raises:
+        ValueError: A chip has no `id`, or that of another one.
     """
-    by_key = {one.sem.id or one.children[0].sem.id: stack(one, padding=(0, 0, gap, 0)) for one in flatten(chips)}
+    shown = flatten(chips)
+    by_key = {one.sem.id or one.children[0].sem.id: stack(one, padding=(0, 0, gap, 0)) for one in shown}
+    if "" in by_key or len(by_key) < len(shown):
+        raise ValueError(f"each chip of the strip {name!r} needs an id of its own, and they have {', '.join(map(repr, by_key))}")
     return strip(name, anchor, tuple(by_key), by_key.__getitem__, width=FILL, padding=padding)
 
 
