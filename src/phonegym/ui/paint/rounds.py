@@ -86,13 +86,17 @@ class _Corner(NamedTuple):
     full: tuple[Edges, ...]
 
 
-@lru_cache(maxsize=1024)
 def _pieces(radius: float, which: int, thickness: int, color: Color) -> _Corner:
     """A small corner is one stamp. A large one (of a dial) is taken in strips: to blend all of it would be most of a frame's work."""
-    image = corner_image(radius, which, thickness, color)
-    size = corner_size(radius, thickness)
-    if thickness or size < LARGE or color < OPAQUE:
-        return _Corner(((image, 0, 0),), ())
+    if thickness or corner_size(radius, thickness) < LARGE or color < OPAQUE:
+        return _Corner(((corner_image(radius, which, thickness, color), 0, 0),), ())
+    return _strips(radius, which, color)
+
+
+@lru_cache(maxsize=256)
+def _strips(radius: float, which: int, color: Color) -> _Corner:
+    """A large opaque corner."""
+    image, size = corner_image(radius, which, 0, color), corner_size(radius, 0)
     alphas = image.tobytes()[3::4]
     stamps: list[Stamp] = []
     full: list[Edges] = []
