@@ -149,6 +149,14 @@ def test_the_other_sim_takes_over_from_one_that_goes_off() -> None:
     assert not first.node.sem.enabled, "a SIM that is off cannot be chosen"
 
 
+def test_the_first_sim_to_come_back_does_what_both_did() -> None:
+    page = tap(opened(), Network(), Sims(), SimPage(sim="1"), Turn(what=SwitchName("sim1_use"), on=False))
+    none = tap(page.act(Back()), SimPage(sim="2"), Turn(what=SwitchName("sim2_use"), on=False))
+    assert state(none).choices.data_sim == "2"
+    back = tap(none.act(Back()), SimPage(sim="1"), Turn(what=SwitchName("sim1_use"), on=True))
+    assert state(back).choices.data_sim == "1"
+
+
 def test_a_private_network_is_added_used_and_forgotten() -> None:
     form = tap(opened(), Network(), Vpns(), NewVpn()).act(Type("Allotment"))
     save = seen(form, "save")
@@ -181,6 +189,8 @@ def test_a_host_name_must_be_one() -> None:
     refused = tap(tap(page, LineDialog(what=line)).act(Clear()).act(Type("cloud")), SaveLine(what=line))
     assert says(refused, "Enter a server name with a dot")
     assert state(tap(refused.act(Type(".example")), SaveLine(what=line))).dns_host == "cloud.example"
+    assert says(tap(refused.act(Type(".straße")), SaveLine(what=line)), "Enter a server name with a dot")
+    assert state(tap(refused.act(Type(".Example")), SaveLine(what=line))).dns_host == "cloud.Example"
 
 
 def test_a_saved_network_is_shared_with_its_password() -> None:

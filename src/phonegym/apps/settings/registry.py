@@ -187,15 +187,16 @@ def turn(do: Do, what: SwitchName, on: bool) -> None:
         switch_spot(what).write(do, on)
         if what == "night_schedule":
             timed.arrange(do, timed.NIGHT)
-        elif what in ("sim1_use", "sim2_use") and not on:
-            _other_sim(do, what[3])
+        elif what in ("sim1_use", "sim2_use"):
+            _only_sim(do)
 
 
-def _other_sim(do: Do, off: str) -> None:
-    """What a SIM did that goes off, the other one does if it is on."""
-    state, other = do.state(SettingsState), "2" if off == "1" else "1"
-    if not getattr(state.prefs, f"sim{other}_use"):
+def _only_sim(do: Do) -> None:
+    """Where one SIM is off and the other on, the one that is on does what both did."""
+    state = do.state(SettingsState)
+    if state.prefs.sim1_use == state.prefs.sim2_use:
         return
+    off, other = ("2", "1") if state.prefs.sim1_use else ("1", "2")
     if state.choices.data_sim == off:
         state.choices.data_sim = other
     if state.choices.call_sim == off:

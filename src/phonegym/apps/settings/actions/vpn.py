@@ -11,13 +11,13 @@ from phonegym.state import original
 
 VPN_NAME, VPN_SERVER, VPN_USER, VPN_PASSWORD = "vpn.name", "vpn.server", "vpn.user", "vpn.password"
 VPN_FIELDS = (VPN_NAME, VPN_SERVER, VPN_USER, VPN_PASSWORD)
-HOST_CHARACTERS = "abcdefghijklmnopqrstuvwxyz0123456789-."
+HOST_CHARACTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-."
 
 
 def is_host(text: str) -> bool:
     """Whether this names a server: letters, digits and hyphens, with a dot between."""
-    parts = text.casefold().split(".")
-    return len(parts) > 1 and all(parts) and all(letter in HOST_CHARACTERS for letter in text.casefold())
+    parts = text.split(".")
+    return len(parts) > 1 and all(parts) and all(letter in HOST_CHARACTERS for letter in text)
 
 
 def online(network: NetworkSettings) -> bool:
