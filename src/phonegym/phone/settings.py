@@ -52,6 +52,8 @@ class SoundSettings(Record):
     ring: int = 7
     alarm: int = 8
     do_not_disturb: bool = False
+    quiet_by: Annotated[str, Volatile] = ""
+    """The schedule that switched `do_not_disturb` on, and will switch it off; empty: a hand did."""
     touch_sounds: bool = True
     vibrate_on_ring: bool = True
 
@@ -109,6 +111,11 @@ def set_airplane(network: NetworkSettings, on: bool) -> None:
     if "bluetooth" in network.resumes:
         network.bluetooth = True
     network.resumes = ()
+
+
+def set_quiet(sound: SoundSettings, on: bool) -> None:
+    """Switch do not disturb by hand; no schedule that began before ends what its owner wants."""
+    sound.do_not_disturb, sound.quiet_by = on, ""
 
 
 def _forget_resume(network: NetworkSettings, radio: Radio) -> None:

@@ -30,11 +30,12 @@ from phonegym.apps.settings.screens.vpn import ConfirmForgetVpn, NewVpn, Private
 from phonegym.apps.settings.screens.wifi import NetworkPage, ShareNetwork, Wifi
 from phonegym.apps.settings.state import EVERY_DAY, HelperId, NetworkId, RuleId, SettingsState, VpnId
 from phonegym.apps.sheet.app import app as sheet
-from phonegym.phone.actions import Back, Clear, Launch, Type
+from phonegym.phone.actions import Back, Clear, Launch, Swipe, Type
 from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.civil import HOUR, MINUTE
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import AppId
+from phonegym.phone.shell.quick import Flip
 from tests.apps.settings.hands import opened, says, seen, state, system, tap
 
 SLEEPING, MEETING = RuleId("q00"), RuleId("q02")
@@ -74,6 +75,18 @@ def test_a_schedule_does_not_end_the_quiet_that_its_owner_wanted(rules: Phone) -
     on = tap(rules, SetRule(rule=SLEEPING, on=True)).act(Back())
     quiet = tap(on, Turn(what=SwitchName("do_not_disturb"), on=True))
     assert system(hours(quiet, 24)).sound.do_not_disturb
+
+
+@pytest.mark.parametrize("tile", [False, True], ids=["page", "tile"])
+def test_a_schedule_does_not_end_the_quiet_that_its_owner_brought_back(rules: Phone, tile: bool) -> None:
+    night = hours(tap(rules, SetRule(rule=SLEEPING, on=True)).act(Back()), 13)
+    for on in (False, True):
+        if tile:
+            night = tap(night.act(Swipe(540, 8, 540, 1200)), Flip(tile="do_not_disturb")).act(Back())
+        else:
+            night = tap(night, Turn(what=SwitchName("do_not_disturb"), on=on))
+        assert system(night).sound.do_not_disturb == on
+    assert system(hours(night, 9)).sound.do_not_disturb
 
 
 def test_a_schedule_of_other_days_stays_away(rules: Phone) -> None:

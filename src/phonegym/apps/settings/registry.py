@@ -13,7 +13,7 @@ from phonegym.apps.settings.state import SettingsState, st
 from phonegym.apps.settings.words import has_word, word
 from phonegym.phone.do import Do
 from phonegym.phone.errors import PhoneError
-from phonegym.phone.settings import SystemSettings, set_airplane, set_bluetooth, set_wifi, settings_place
+from phonegym.phone.settings import SystemSettings, set_airplane, set_bluetooth, set_quiet, set_wifi, settings_place
 from phonegym.state import Place
 from phonegym.suggest import did_you_mean
 
@@ -183,6 +183,8 @@ def turn(do: Do, what: SwitchName, on: bool) -> None:
         set_wifi(network, on)
     elif what == "bluetooth":
         set_bluetooth(network, on)
+    elif what == "do_not_disturb":
+        set_quiet(do.settings.sound, on)
     else:
         switch_spot(what).write(do, on)
         if what == "night_schedule":

@@ -269,8 +269,6 @@ class Passing(Record):
     """The kind chosen in the form of a new one."""
     turns: dict[str, Millis] = field(default_factory=dict)
     """When what goes by the clock turns next, by its name."""
-    quiet_by: RuleId = RuleId("")
-    """The schedule that switched do not disturb on; empty: none did."""
 
 
 class SettingsState(AppState):

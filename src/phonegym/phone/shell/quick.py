@@ -9,7 +9,7 @@ from phonegym.phone.contracts import OpenSettings, SettingsPage
 from phonegym.phone.do import Do
 from phonegym.phone.message import Message
 from phonegym.phone.os import ShellState
-from phonegym.phone.settings import SystemSettings, set_airplane, set_bluetooth, set_wifi, settings_place
+from phonegym.phone.settings import SystemSettings, set_airplane, set_bluetooth, set_quiet, set_wifi, settings_place
 from phonegym.phone.shell.words import W
 from phonegym.ui import kit
 from phonegym.ui.build import column, icon, row, stack, text
@@ -55,7 +55,7 @@ class Flip(Message):
         elif self.tile == "mobile_data":
             network.mobile_data = on
         elif self.tile == "do_not_disturb":
-            settings.sound.do_not_disturb = on
+            set_quiet(settings.sound, on)
         elif self.tile == "dark":
             settings.display.dark = on
         elif self.tile == "auto_rotate":

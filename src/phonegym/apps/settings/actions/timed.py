@@ -98,11 +98,11 @@ def _have(do: Do, what: str, on: bool) -> None:
 
 def _be_quiet(do: Do, rule: RuleId, on: bool) -> None:
     """A schedule begins or ends. It ends only the quiet that it brought."""
-    sound, passing = do.settings.sound, do.state(SettingsState).passing
+    sound = do.settings.sound
     if on and not sound.do_not_disturb:
-        sound.do_not_disturb, passing.quiet_by = True, rule
-    elif not on and passing.quiet_by == rule:
+        sound.do_not_disturb, sound.quiet_by = True, rule
+    elif not on and sound.quiet_by == rule:
         state = do.state(SettingsState)
         spans = ((other, span_of(state, other)) for other in sorted(original(state.rules)) if other != rule)
-        passing.quiet_by = next((other for other, span in spans if span is not None and span.holds(do.now)), RuleId(""))
-        sound.do_not_disturb = bool(passing.quiet_by)
+        sound.quiet_by = next((other for other, span in spans if span is not None and span.holds(do.now)), "")
+        sound.do_not_disturb = bool(sound.quiet_by)
