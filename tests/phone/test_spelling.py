@@ -6,12 +6,13 @@ from itertools import pairwise
 
 import pytest
 
-from phonegym.phone.actions import Back, Clear, Launch, Type
+from phonegym.phone.actions import Back, Clear, Launch, Rotate, Type
 from phonegym.phone.device import Phone
 from phonegym.phone.message import Message
 from phonegym.phone.os import FieldState
 from phonegym.phone.shell.keyboard import Delete, Enter, Layer, Press
 from phonegym.phone.shell.spelling import Choose, Mark, MoreCandidates, Space, Spell, SwitchLanguage, pages
+from phonegym.phone.shell.turning import FollowTurn
 from phonegym.ui.look import Language
 from tests.phone.apps.diary import Open
 from tests.phone.conftest import ONE
@@ -36,6 +37,12 @@ def field(phone: Phone) -> FieldState:
 def offered(phone: Phone) -> list[str]:
     taps = [item.node.sem.on_tap for pane in phone.screen.panes for item in pane.items]
     return [message.text for message in taps if isinstance(message, Choose)]
+
+
+def test_the_button_that_offers_to_turn_the_picture_leaves_the_candidates_free() -> None:
+    turned = spell(at_text(), "nihao").act(Rotate(90))
+    assert any(isinstance(item.node.sem.on_tap, FollowTurn) for pane in turned.screen.panes for item in pane.items)
+    assert field(tap(turned, Choose(text="你好", used=5))).text == "你好"
 
 
 def test_a_word_is_spelt_and_chosen() -> None:

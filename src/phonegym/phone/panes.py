@@ -76,7 +76,7 @@ def panes_of(catalogue: Catalogue, phone: PhoneState) -> tuple[Pane, ...]:
 class _Composing:
     """The windows that are there so far."""
 
-    __slots__ = ("_activity", "_catalogue", "_device", "_habit", "_look", "_package", "_phone", "_plain", "panes")
+    __slots__ = ("_activity", "_catalogue", "_device", "_habit", "_look", "_package", "_phone", "_plain", "_strip", "panes")
 
     def __init__(self, catalogue: Catalogue, phone: PhoneState) -> None:
         os = phone.os
@@ -88,6 +88,7 @@ class _Composing:
         self._package = app.packages[0] if app else SYSTEM_PACKAGE
         self._habit: Habit = app.habit if app else "classic"
         self._device = self._plain.device
+        self._strip = 0  # height of the candidates over the keyboard
         self.panes: list[Pane] = []
 
     def app(self) -> None:
@@ -174,7 +175,7 @@ class _Composing:
         """The button that turns a fixed picture."""
         node = turning.button(self._phone, self._plain)
         if node is not None:
-            bottom = self._keyboard_height() + turning.MARGIN
+            bottom = self._keyboard_height() + self._strip + turning.MARGIN
             where = _Area(turning.MARGIN, self._device.height - bottom - turning.SIDE, turning.SIDE, turning.SIDE, "bottom")
             self._add("glass", SYSTEM, None, node, where, False)
 
@@ -204,11 +205,12 @@ class _Composing:
     def _keyboard(self) -> None:
         node = glass.keyboard(self._phone, self._plain, _focused(self.panes, self._phone.os.focus))
         device = self._device
-        top, strip_height = device.height - g.keyboard(device), spelling.strip_height(device)
+        top = device.height - g.keyboard(device)
         self._add("glass", SYSTEM, None, node, _Area(0, top, device.width, g.keyboard(device)), False)
         strip = glass.candidates(self._phone, self._plain, self._activity.fields.get(self._phone.os.focus))
         if strip is not None:
-            self._add("glass", SYSTEM, None, strip, _Area(0, top - strip_height, device.width, strip_height), False)
+            self._strip = spelling.strip_height(device)
+            self._add("glass", SYSTEM, None, strip, _Area(0, top - self._strip, device.width, self._strip), False)
 
     def _text_tools(self) -> None:
         """Handles and the toolbar at the text in focus."""
