@@ -108,9 +108,20 @@ def test_one_that_repeats_goes_on_when_its_note_comes_back_from_the_archive(phon
 
 def test_a_month_without_the_day_reminds_on_its_last() -> None:
     assert r.next_after(r.chosen("2026-01-31", "600"), "monthly") == r.chosen("2026-02-28", "600")
+    assert r.next_after(r.chosen("2026-02-28", "600"), "monthly", 31) == r.chosen("2026-03-31", "600")
     assert r.next_after(r.chosen("2026-12-15", "600"), "monthly") == r.chosen("2027-01-15", "600")
     assert r.next_after(r.chosen("2026-03-12", "600"), "daily") == r.chosen("2026-03-13", "600")
     assert r.next_after(r.chosen("2026-03-12", "600"), "never") == 0
+
+
+def test_one_of_the_last_day_comes_on_the_last_day_of_every_month(phone: Phone) -> None:
+    """The phone's clock begins in March: after April, which has 30 days, it is the 31st again."""
+    day = tap(reminding(phone), r.OpenDay(note=TEAM), r.MarkDay(day="2026-03-31"), r.TakeDay(note=TEAM))
+    kept = tap(day, "repeat", r.SetRepeat(repeat="monthly"), r.SetReminder(note=TEAM))
+    assert note(kept, TEAM).remind_at == r.chosen("2026-03-31", "480")
+    april = kept.wait_until(r.chosen("2026-04-01", "0"))
+    assert note(april, TEAM).remind_at == r.chosen("2026-04-30", "480")
+    assert note(april.wait_until(r.chosen("2026-05-01", "0")), TEAM).remind_at == r.chosen("2026-05-31", "480")
 
 
 def test_a_reminder_is_done_with_in_its_notification(phone: Phone) -> None:

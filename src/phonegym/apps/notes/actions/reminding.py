@@ -24,17 +24,23 @@ REPEATS: tuple[Repeat, ...] = ("never", "daily", "weekly", "monthly")
 SNOOZE = HOUR
 
 
-def next_after(at: Millis, repeat: Repeat) -> Millis:
-    """When a reminder comes again; 0: not at all. A month without that day has it on its last one."""
+def next_after(at: Millis, repeat: Repeat, day: int = 0) -> Millis:
+    """When a reminder comes again; 0: not at all.
+
+    Args:
+        at: When it came.
+        repeat: How often it comes.
+        day: Of the month, on which it is to come; 0: as it came. A month without that day has it on its last one.
+    """
     if repeat == "never":
         return Millis(0)
     if repeat != "monthly":
         return Millis(at + (DAY if repeat == "daily" else 7 * DAY))
-    day = civil(at).date
-    first = moment(day.year + day.month // 12, day.month % 12 + 1, 1)
+    came = civil(at).date
+    first = moment(came.year + came.month // 12, came.month % 12 + 1, 1)
     month = civil(first + 40 * DAY).date  # some day of the month after it
     last = (moment(month.year, month.month, 1) - first) // DAY
-    return Millis(first + (min(day.day, last) - 1) * DAY + at % DAY)
+    return Millis(first + (min(day or came.day, last) - 1) * DAY + at % DAY)
 
 
 def chosen(day: str, minute: str) -> Millis:
@@ -227,11 +233,19 @@ class Snooze(Message):
 
 
 class Remind(Message):
-    """It is time. A reminder that was changed or taken away meanwhile says nothing. `again`: one that repeats was put off."""
+    """It is time. A reminder that was changed or taken away meanwhile says nothing.
+
+    Attributes:
+        note: Of what to remind.
+        at: When.
+        again: One that repeats was put off.
+        day: Of the month, on which one that comes monthly is to come, also after a month that has no such day; 0: that of `at`.
+    """
 
     note: NoteId
     at: Millis
     again: bool = False
+    day: int = 0
 
     def apply(self, do: Do) -> None:
         from phonegym.apps.notes.screens.editor import Editor
@@ -240,10 +254,11 @@ class Remind(Message):
         note = original(do.state(Notes)).notes.get(self.note)
         if note is None or not (note.remind_at if self.again else note.remind_at == self.at):
             return
-        following = next_after(self.at, note.repeat)
+        day = (self.day or civil(self.at).date.day) if note.repeat == "monthly" else 0
+        following = next_after(self.at, note.repeat, day)
         if following and not self.again:
             do.state(Notes).notes[self.note].remind_at = following
-            do.later(following - do.now, Remind(note=self.note, at=following))
+            do.later(following - do.now, Remind(note=self.note, at=following, day=day))
         if note.status != "active":  # one that comes back from the archive is reminded of the next time
             return
         route: Route = Unlock(note=self.note) if note.locked else Editor(note=self.note)
