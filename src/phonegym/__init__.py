@@ -39,6 +39,7 @@ if TYPE_CHECKING:
         Key,
         Launch,
         LongPress,
+        Pinch,
         Power,
         Recents,
         Rotate,
@@ -58,8 +59,8 @@ _HOMES = {
     "phonegym.bench.steps": ("Ask", "Finish", "Infeasible"),
     "phonegym.bench.verdict": ("Verdict",),
     "phonegym.phone.actions": (
-        "Back", "Clear", "DoubleTap", "Drag", "Home", "Key", "Launch", "LongPress", "Power", "Recents", "Rotate", "Swipe", "Tap",
-        "Type", "Wait",
+        "Back", "Clear", "DoubleTap", "Drag", "Home", "Key", "Launch", "LongPress", "Pinch", "Power", "Recents", "Rotate", "Swipe",
+        "Tap", "Type", "Wait",
     ),
     "phonegym.phone.device": ("Phone",),
     "phonegym.phone.errors": ("BadAction", "PhoneError", "SnapshotError", "UnknownApp"),
@@ -70,8 +71,8 @@ _WHERE = {name: module for module, names in _HOMES.items() for name in names}
 
 __all__ = [
     "Ask", "Back", "BadAction", "Clear", "DoubleTap", "Drag", "Episode", "Finish", "Home", "Infeasible", "Key", "Launch", "LongPress",
-    "Observation", "Phone", "PhoneError", "Power", "Recents", "Rotate", "SnapshotError", "Swipe", "Tap", "Type", "UnknownApp", "Variant",
-    "Verdict", "Wait", "__version__", "find_task", "templates",
+    "Observation", "Phone", "PhoneError", "Pinch", "Power", "Recents", "Rotate", "SnapshotError", "Swipe", "Tap", "Type", "UnknownApp",
+    "Variant", "Verdict", "Wait", "__version__", "find_task", "templates",
 ]  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
+from phonegym.apps.calendar.state import CalendarState
 from phonegym.bridges.adb.device import ADB_KEYBOARD, LATIN_KEYBOARD, Device
 from phonegym.phone.actions import Swipe
 from phonegym.phone.civil import civil
@@ -303,6 +304,25 @@ def test_yadb() -> None:
     sh(device, f"{start} -layout; {start} -screenshot /sdcard/s.png")
     assert device.files.read("/data/local/tmp/yadb_layout_dump.xml").decode() == device.phone.xml()
     assert device.files.read("/sdcard/s.png") == device.phone.png()
+
+
+def test_yadb_pinches() -> None:
+    device = free_device()
+    device.files.write("/data/local/tmp/yadb", b"jar", 0)
+    start = "app_process -Djava.class.path=/data/local/tmp/yadb /data/local/tmp com.ysbing.yadb.Main -pinch"
+    sh(device, "am start -n com.google.android.calendar/.AllInOneActivity")
+    x, y = _node(device, text="Week")
+    sh(device, f"input tap {x} {y}")
+    heights = []
+    for distances in ("200 300", "200 800", "800 200", "0 900", "900 0"):
+        assert sh(device, f"{start} 540 1500 {distances} 500").status == 0
+        heights.append(device.phone.app(CalendarState).hour_height)
+    assert heights == [96, 144, 48, 144, 48]
+    beside = sh(device, f"{start} 540 9000 200 300 500")
+    assert "off the screen" in beside.err
+    for wrong in ("540 1500 200", "540 1500 200 x 500", ""):
+        assert "not known here" in sh(device, f"{start} {wrong}").err
+    assert device.phone.app(CalendarState).hour_height == 48
 
 
 def test_a_program_with_a_defect_says_so() -> None:

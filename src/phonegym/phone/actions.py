@@ -35,6 +35,8 @@ MAX_WAIT_MS = 600_000
 MAX_SWIPE_MS = 60_000
 MAX_TEXT = 100_000
 MAX_NAME = 200
+MIN_SCALE, MAX_SCALE = 0.1, 10.0
+"""What a hand can do in one go: more of it is another pinch."""
 
 
 class Tap(Value, tag="tap", tag_field="action"):
@@ -83,6 +85,17 @@ class Drag(Value, tag="drag", tag_field="action"):
     y1: float
     x2: float
     y2: float
+
+
+class Pinch(Value, tag="pinch", tag_field="action"):
+    """Two fingers around a point, drawn apart or together: `scale` is how far apart they are at the end, with 1 for the start.
+
+    Above 1 it spreads and what lies there grows, below 1 it closes and that shrinks. Where nothing zooms it does nothing.
+    """
+
+    x: float
+    y: float
+    scale: float
 
 
 class Type(Value, tag="type", tag_field="action"):
@@ -142,7 +155,9 @@ class Wait(Value, tag="wait", tag_field="action"):
     ms: int = 1000
 
 
-PhoneAction = Tap | DoubleTap | LongPress | Swipe | Drag | Type | Clear | Key | Back | Home | Recents | Power | Rotate | Launch | Wait
+PhoneAction = (
+    Tap | DoubleTap | LongPress | Swipe | Drag | Pinch | Type | Clear | Key | Back | Home | Recents | Power | Rotate | Launch | Wait
+)
 
 
 def cost(action: PhoneAction) -> Millis:
@@ -155,22 +170,24 @@ def cost(action: PhoneAction) -> Millis:
         return Millis(2000)
     if isinstance(action, Swipe) and action.ms:
         return Millis(1200 + action.ms)
-    return Millis(2000 if isinstance(action, Drag) else 1500 if isinstance(action, LongPress | Swipe) else 1000)
+    return Millis(2000 if isinstance(action, Drag) else 1500 if isinstance(action, LongPress | Swipe | Pinch) else 1000)
 
 
 def check(action: PhoneAction, device: Device) -> None:
     """Refuse what makes no sense on this device.
 
     Raises:
-        BadAction: No action at all, a point off the screen or not a number, a negative or endless wait, more text than a
-            field takes, half a character.
+        BadAction: No action at all, a point off the screen or not a number, a negative or endless wait, a pinch that no
+            hand can do, more text than a field takes, half a character.
         UnknownApp: A name too long for any app.
     """
     _check_types(action)
     width, height = device.pixels
     points: tuple[tuple[float, float], ...] = ()
-    if isinstance(action, Tap | DoubleTap | LongPress):
+    if isinstance(action, Tap | DoubleTap | LongPress | Pinch):
         points = ((action.x, action.y),)
+        if isinstance(action, Pinch) and not MIN_SCALE <= action.scale <= MAX_SCALE:  # False for NaN, too
+            raise BadAction(f"fingers cannot be pinched to {action.scale} times their distance: give {MIN_SCALE} to {MAX_SCALE:g}")
     elif isinstance(action, Swipe | Drag):
         points = ((action.x1, action.y1), (action.x2, action.y2))
         if isinstance(action, Swipe) and not 0 <= action.ms <= MAX_SWIPE_MS:

@@ -115,6 +115,15 @@ class Route(_TaggedValue):
         """
         return None
 
+    def on_pinch(self, scale: float, over: str) -> Message | None:
+        """What two fingers drawn apart or together do: zoom. The row of the list between them then stays between them.
+
+        Args:
+            scale: How far apart they are in the end, with 1 for the start; 0.1 to 10.
+            over: Name of the list between them; empty if there is none.
+        """
+        return None
+
     def on_drop(self, carried: object, onto: object) -> Message | None:
         """What happens when something is held, carried and let go.
 

@@ -9,7 +9,7 @@ from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from phonegym.phone import actions as a
-from phonegym.phone import editing, hardware, strokes
+from phonegym.phone import editing, hardware, strokes, zooming
 from phonegym.phone import geometry as g
 from phonegym.phone.activities import front
 from phonegym.phone.do import Do
@@ -50,6 +50,8 @@ def perform(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> S
     app, reducer, effect = resolve(catalogue, phone, action)
     first = act(catalogue, phone, app, reducer)
     first = first._replace(after=reveal(catalogue, phone, first.after))
+    if isinstance(action, a.Pinch) and effect.kind == "message":
+        first = first._replace(after=zooming.kept(catalogue, phone, first.after, action))
     after, later = advance(catalogue, first.after, Millis(first.after.os.clock + a.cost(action)))
     return Step(after, (first, *later), effect)
 
@@ -69,6 +71,8 @@ def resolve(catalogue: Catalogue, phone: PhoneState, action: a.PhoneAction) -> R
         return _swipe(screen, action.x1 / density, action.y1 / density, action.x2 / density, action.y2 / density, action.ms)
     if isinstance(action, a.Drag):
         return _drag(screen, action.x1 / density, action.y1 / density, action.x2 / density, action.y2 / density)
+    if isinstance(action, a.Pinch):
+        return zooming.pinched(screen, action.x / density, action.y / density, action.scale)
     if isinstance(action, a.Type | a.Clear | a.Key):
         return _keys(screen, action)
     if isinstance(action, a.Launch):

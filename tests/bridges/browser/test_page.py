@@ -7,8 +7,11 @@ from typing import Any
 
 import pytest
 
+from phonegym.apps.calendar.screens.week import WeekTab
+from phonegym.apps.calendar.state import CalendarState
 from phonegym.bridges.browser.hand import Hand
-from phonegym.phone.actions import Back, Key, LongPress, PhoneAction, Swipe, Tap, Type, Wait
+from phonegym.phone.actions import Back, Key, LongPress, PhoneAction, Pinch, Swipe, Tap, Type, Wait
+from phonegym.phone.builtin import Tab
 from phonegym.phone.resolve import tap_at
 from tests.bridges.browser.conftest import Serve, Served
 from tests.bridges.browser.person import Person
@@ -134,6 +137,47 @@ def test_a_list_follows_the_finger_before_it_is_lifted(serve: Serve, person: Peo
     # What the finger saw is what was done: another swipe of the same length on a fresh phone leads there, too.
     texts = [i.node.content.value for i in hand_of(served).shown.phone.screen.live() if i.node.kind == "text" and i.visible]  # type: ignore[union-attr]  # texts
     assert all(text in shown for text in texts if text)
+
+
+@pytest.mark.slow
+def test_two_fingers_and_the_wheel_with_control_pinch(serve: Serve, person: People) -> None:
+    served = serve()
+    somebody = person(viewport={"width": 390, "height": 780}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    page = somebody.open(served.address).page
+    launch(somebody, "calendar")
+    screen = hand_of(served).shown.phone.screen
+    somebody.do(tap_at(screen, next(i for i in screen.live() if i.node.sem.on_tap == Tab(route=WeekTab()))))
+    (x, y), unit = somebody.at(540, 1500), somebody.at(840, 1500)[0] - somebody.at(540, 1500)[0]
+    glass = page.context.new_cdp_session(page)
+
+    def touch(kind: str, *ends: float) -> None:
+        points = [{"x": x, "y": y + end * unit, "id": n} for n, end in enumerate(ends)]
+        glass.send("Input.dispatchTouchEvent", {"type": f"touch{kind}", "touchPoints": points})
+
+    touch("Start", -0.5)
+    touch("Start", -0.5, 0.5)
+    touch("Move", -0.5, 0.75)
+    touch("Move", -0.75, 0.75)
+    somebody.ready()
+    touch("End")
+    somebody.ready()
+    spread = done(served)[-1]
+    assert isinstance(spread, Pinch)
+    assert [spread.x, spread.y] == pytest.approx([540, 1500], abs=8)
+    assert spread.scale == pytest.approx(1.5, abs=0.05)
+    assert hand_of(served).shown.phone.app(CalendarState).hour_height == 96
+
+    page.mouse.move(x, y)
+    page.keyboard.down("Control")
+    page.mouse.wheel(0, 400)
+    page.keyboard.up("Control")
+    page.wait_for_timeout(400)
+    somebody.ready()
+    closed = done(served)[-1]
+    assert isinstance(closed, Pinch)
+    assert closed.scale < 0.5
+    assert hand_of(served).shown.phone.app(CalendarState).hour_height == 48
+    assert len([action for action in done(served) if isinstance(action, Pinch)]) == 2
 
 
 @pytest.mark.slow

@@ -16,7 +16,23 @@ from phonegym.agents.dialects.saying import Patterns, fill
 from phonegym.agents.dialects.tool_call import arguments_in
 from phonegym.agents.dialects.wrappers import parts
 from phonegym.bench.steps import Ask, Finish, Infeasible
-from phonegym.phone.actions import Back, Clear, DoubleTap, Drag, Home, Key, Launch, LongPress, Recents, Rotate, Swipe, Tap, Type, Wait
+from phonegym.phone.actions import (
+    Back,
+    Clear,
+    DoubleTap,
+    Drag,
+    Home,
+    Key,
+    Launch,
+    LongPress,
+    Pinch,
+    Recents,
+    Rotate,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
 
 ACTIONS = """{"action": "tap", {at}}
 {"action": "double_tap", {at}}
@@ -70,8 +86,8 @@ VERBS: v.Verbs = {
     "long_press": _at(LongPress),
     "swipe": _swipe,
     "drag": v.carry(("!start", "!from", "!point", "!start_point"), ("!end", "!to", "!point2", "!end_point")),
-    "pinch": v.refused("no screen of this phone zooms: there is no pinch"),
-    "zoom": v.refused("no screen of this phone zooms: there is no pinch"),
+    "pinch": v.pinch(_POINT, "scale", "factor", "zoom"),
+    "zoom": v.pinch(_POINT, "scale", "factor", "zoom"),
     "rotate": v.turn("to", "orientation", "degrees", "direction"),
     "scroll": v.towards("direction", _POINT, content=True),
     "type": v.typing("text", "content", "value", enter=True),
@@ -97,6 +113,7 @@ SAYS: Patterns = {
     DoubleTap: '"action": "double_tap", "point": [{0}]',
     LongPress: '"action": "long_press", "point": [{0}]',
     Swipe: '"action": "swipe", "start": [{0}], "end": [{1}]',
+    Pinch: '"action": "pinch", "point": [{0}], "scale": {text}',
     Drag: '"action": "drag", "start": [{0}], "end": [{1}]',
     Type: '"action": "type", "text": {quoted}',
     Clear: '"action": "clear"',

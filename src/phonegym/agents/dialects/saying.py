@@ -8,14 +8,30 @@ from typing import Any
 
 from phonegym.agents.dialects.hand import Hand, Unreadable
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
-from phonegym.phone.actions import Back, Clear, DoubleTap, Drag, Home, Key, Launch, LongPress, Recents, Rotate, Swipe, Tap, Type, Wait
+from phonegym.phone.actions import (
+    Back,
+    Clear,
+    DoubleTap,
+    Drag,
+    Home,
+    Key,
+    Launch,
+    LongPress,
+    Pinch,
+    Recents,
+    Rotate,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+)
 
 Points = tuple[str, ...]
 
 
 def points_of(action: EpisodeAction, hand: Hand) -> Points:
     """The points of an action, each as `x,y` in the dialect's space."""
-    if isinstance(action, Tap | DoubleTap | LongPress):
+    if isinstance(action, Tap | DoubleTap | LongPress | Pinch):
         return (hand.share(action.x, action.y),)
     if isinstance(action, Swipe | Drag):
         return hand.share(action.x1, action.y1), hand.share(action.x2, action.y2)
@@ -32,6 +48,8 @@ def text_of(action: EpisodeAction) -> str:
         return action.name
     if isinstance(action, Rotate):
         return str(action.to)
+    if isinstance(action, Pinch):
+        return f"{action.scale:g}"
     if isinstance(action, Finish):
         return action.message
     if isinstance(action, Infeasible):

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from phonegym.agents.dialects.hand import OPPOSITE, Hand, Unreadable, direction_of, milliseconds, sound
 from phonegym.agents.dialects.literals import Reader
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
-from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, KeyName, Launch, LongPress, Recents, Rotate, Tap, Type, Wait
+from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, KeyName, Launch, LongPress, Pinch, Recents, Rotate, Tap, Type, Wait
 from phonegym.ui.look import Rotation
 
 Done: TypeAlias = EpisodeAction | tuple[EpisodeAction, ...]
@@ -255,6 +255,20 @@ def turn(*keys: str) -> Verb:
         if said not in _ROTATIONS:
             raise Unreadable(f"the phone cannot be turned to {said[:30]!r}: give {', '.join(_ROTATIONS)}")
         return Rotate(_ROTATIONS[said])
+
+    return verb
+
+
+def pinch(points: tuple[str, ...], *keys: str) -> Verb:
+    """Two fingers drawn apart (a scale above 1) or together around a point."""
+
+    def verb(hand: Hand, args: Args) -> Done:
+        try:
+            scale = float(str(args.need(*keys)))
+        except ValueError:
+            raise Unreadable(f"{str(args.need(*keys))[:30]!r} is no scale: give a number, such as 2 or 0.5") from None
+        x, y = args.get("!x"), args.get("!y")
+        return Pinch(*hand.point([x, y] if x is not None and y is not None else args.need(*points)), scale)
 
     return verb
 

@@ -37,11 +37,14 @@ Reply = Literal["none", "yes", "no", "maybe"]
 MailKind = Literal["invited", "changed", "cancelled"]
 Scope = Literal["this", "following", "all"]
 WeekStart = Literal["monday", "saturday", "sunday"]
+HourHeight = Literal[48, 64, 96, 144]
+"""dp that an hour is high in the week view."""
 
 REMINDERS = (0, 5, 10, 15, 30, 60, 120, 1440, 2880, 10080)
 """Minutes before the start that can be chosen."""
 LENGTHS = (15, 30, 45, 60, 90, 120)
 """Minutes that a new event can last."""
+HOUR_HEIGHTS: tuple[HourHeight, ...] = (48, 64, 96, 144)
 MAX_EVERY = 30
 MAX_COUNT = 99
 
@@ -172,6 +175,8 @@ class CalendarState(AppState):
     undo: Annotated[Undo | None, Volatile] = None
     tip: Annotated[bool, Volatile] = True
     """The hint on the agenda was not closed yet."""
+    hour_height: Annotated[HourHeight, Volatile] = 64
+    """How large the owner looks at the week: pinched."""
 
 
 cal = place(CalendarState, "apps", "calendar")

@@ -12,7 +12,7 @@ import time
 from phonegym.bench.steps import EpisodeAction, Word
 from phonegym.bridges.browser.held import Held, Playing
 from phonegym.bridges.browser.passing import next_change, same_glass
-from phonegym.phone.actions import MAX_TEXT, MAX_WAIT_MS, Drag, LongPress, Swipe, Type, Wait, cost
+from phonegym.phone.actions import MAX_TEXT, MAX_WAIT_MS, Drag, LongPress, Pinch, Swipe, Type, Wait, cost
 from phonegym.phone.errors import BadAction
 from phonegym.phone.resolve import resolve
 from phonegym.run.trace import StepLine
@@ -27,6 +27,7 @@ _SEEN: dict[type, tuple[str, ...]] = {
     Swipe: ("scroll", "message", "text"),
     Drag: ("scroll", "message", "text", "focus"),
     LongPress: ("message", "focus", "text"),
+    Pinch: ("message",),
     Type: ("text",),
 }
 """What an action must meet for its outcome to show before it is done: not what leads elsewhere, such as a swipe home."""

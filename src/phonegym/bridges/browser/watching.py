@@ -9,7 +9,7 @@ from phonegym.bridges.browser.messages import Message, Watch
 from phonegym.bridges.browser.panel import short, verdict_facts
 from phonegym.bridges.browser.picture import scene_of
 from phonegym.bridges.browser.visit import Answer, NotOpen
-from phonegym.phone.actions import DoubleTap, Drag, LongPress, Swipe, Tap
+from phonegym.phone.actions import DoubleTap, Drag, LongPress, Pinch, Swipe, Tap
 from phonegym.phone.device import Phone
 from phonegym.phone.orientation import display
 from phonegym.run.live import LiveReader
@@ -99,7 +99,7 @@ def _told(line: StepLine) -> dict[str, Any]:
     points: list[tuple[float, float]] = []
     if isinstance(action, Swipe | Drag):
         points = [(action.x1, action.y1), (action.x2, action.y2)]
-    elif isinstance(action, Tap | DoubleTap | LongPress):
+    elif isinstance(action, Tap | DoubleTap | LongPress | Pinch):
         points = [(action.x, action.y)]
     effect = line.effect
     return {

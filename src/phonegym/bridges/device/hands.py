@@ -19,6 +19,7 @@ from phonegym.phone.actions import (
     Launch,
     LongPress,
     PhoneAction,
+    Pinch,
     Power,
     Recents,
     Rotate,
@@ -54,6 +55,11 @@ _KEYS = {
     "volume_down": "25",
 }
 _COMBINATIONS = {"select_all": "113 29", "undo": "113 54", "redo": "113 59 54"}
+
+_CANNOT: dict[type[PhoneAction], str] = {
+    Pinch: "`input` has one finger: there is no pinch",
+    Rotate: "a program cannot turn a device over: it is held as it is held",
+}
 
 
 class Hands:
@@ -108,8 +114,8 @@ class Hands:
                 return self._run("input keyevent 187")
             case Power():
                 return self._run("input keyevent 26")
-            case Rotate():
-                return "a program cannot turn a device over: it is held as it is held"
+            case Pinch() | Rotate():
+                return _CANNOT[type(action)]
             case Launch(app):
                 return self._launched(app)
             case Wait(ms):
@@ -198,7 +204,7 @@ def _stroke(action: LongPress | Swipe | Drag) -> str:
 def _off(action: PhoneAction, size: tuple[int, int]) -> str:
     """Why a point cannot be touched; empty if it can."""
     points: tuple[tuple[float, float], ...] = ()
-    if isinstance(action, Tap | DoubleTap | LongPress):
+    if isinstance(action, Tap | DoubleTap | LongPress | Pinch):
         points = ((action.x, action.y),)
     elif isinstance(action, Swipe | Drag):
         points = ((action.x1, action.y1), (action.x2, action.y2))

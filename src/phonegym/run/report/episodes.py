@@ -8,7 +8,7 @@ from typing import Any
 
 from phonegym.bench.registry import UnknownTask
 from phonegym.bench.verdict import Stray
-from phonegym.phone.actions import Rotate
+from phonegym.phone.actions import Pinch, Rotate
 from phonegym.phone.orientation import display
 from phonegym.run.replay import Diverged, replay
 from phonegym.run.report.album import Album
@@ -102,6 +102,7 @@ def _step(line: StepLine, reader: Reader, size: tuple[int, int]) -> dict[str, An
         "tokens": line.tokens,
         "ms": [line.agent_ms, line.model_ms, line.env_ms],
         "points": points_of(line.action),
+        "pinch": line.action.scale if isinstance(line.action, Pinch) else 0,
         "said": reader.pointing(line.raw, line.action, size),
         "hit": hit,
         "control": _short(effect.label or effect.target) if effect is not None else "",

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from phonegym.agents.dialects.hand import Frame, Hand, Unreadable, numbers
 from phonegym.agents.dialects.registry import DIALECTS
 from phonegym.agents.dialects.spaces import Size, Space, SpaceName, space_named
-from phonegym.phone.actions import DoubleTap, Drag, LongPress, Swipe, Tap
+from phonegym.phone.actions import DoubleTap, Drag, LongPress, Pinch, Swipe, Tap
 from phonegym.run.trace import Trace
 
 if TYPE_CHECKING:
@@ -111,10 +111,10 @@ class Reader:
 
 
 def points_of(action: EpisodeAction) -> list[Point]:
-    """The pixels an action touches: one, or the two ends of a stroke."""
+    """The pixels an action touches: one, or the two ends of a stroke; of a pinch the middle."""
     if isinstance(action, Swipe | Drag):
         return [(action.x1, action.y1), (action.x2, action.y2)]
-    return [(action.x, action.y)] if isinstance(action, Tap | DoubleTap | LongPress) else []
+    return [(action.x, action.y)] if isinstance(action, Tap | DoubleTap | LongPress | Pinch) else []
 
 
 def _settled(agent: str) -> Dialect | None:

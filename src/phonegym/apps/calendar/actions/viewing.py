@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from phonegym.apps.calendar.dates import FIRST_MONTH, LAST_MONTH, day_of, key_of, midnight, month_of, same_day_in, within
 from phonegym.apps.calendar.directory import SPAN
-from phonegym.apps.calendar.state import CalendarState
+from phonegym.apps.calendar.state import HOUR_HEIGHTS, CalendarState, HourHeight
 from phonegym.phone.civil import DAY
 from phonegym.phone.context import Context
 from phonegym.phone.do import Do
@@ -51,6 +51,24 @@ class PickDay(Message):
 
     def apply(self, do: Do) -> None:
         stand_at(do, self.day)
+
+
+class ZoomHours(Message):
+    """Make the hours of the week view higher (above 100 percent) or lower: by one step at least, as far as they go."""
+
+    percent: int
+
+    def apply(self, do: Do) -> None:
+        state = do.state(CalendarState)
+        state.hour_height = _zoomed(state.hour_height, self.percent)
+
+
+def _zoomed(height: HourHeight, percent: int) -> HourHeight:
+    nearest = min(HOUR_HEIGHTS, key=lambda each: abs(100 * each - height * percent))
+    if nearest != height or percent == 100:
+        return nearest
+    at = HOUR_HEIGHTS.index(height) + (1 if percent > 100 else -1)
+    return HOUR_HEIGHTS[min(max(at, 0), len(HOUR_HEIGHTS) - 1)]
 
 
 class ShowMonth(Message):

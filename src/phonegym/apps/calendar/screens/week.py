@@ -1,22 +1,24 @@
-"""The week: its days in a strip, and one or three of them as a column of hours."""
+"""The week: its days in a strip, and one or three of them as a column of hours, which a pinch makes higher or lower."""
 
 from __future__ import annotations
 
+from math import floor
+
 from phonegym.apps.calendar.actions.calendars import SetColumns
-from phonegym.apps.calendar.actions.viewing import OpenGoto, PickDay, shared_day
+from phonegym.apps.calendar.actions.viewing import OpenGoto, PickDay, ZoomHours, shared_day
 from phonegym.apps.calendar.colors import ink_on, strong
-from phonegym.apps.calendar.dates import FIRST_DAY, LAST_DAY, first_weekday, letters, midnight, month_of, month_text, week_of
+from phonegym.apps.calendar.dates import FIRST_DAY, LAST_DAY, first_weekday, hours_text, letters, midnight, month_of, month_text, week_of
 from phonegym.apps.calendar.directory import Lane, Slot, by_day, lanes_of
 from phonegym.apps.calendar.recurring import occurrence
 from phonegym.apps.calendar.screens.month import ViewMenu
 from phonegym.apps.calendar.screens.parts import add_button, color_of, page_of, undo_bar, view_actions
-from phonegym.apps.calendar.state import CalendarState, cal
+from phonegym.apps.calendar.state import CalendarState, Event, cal
 from phonegym.apps.calendar.words import W
 from phonegym.phone.builtin import Go
 from phonegym.phone.civil import DAY, HOUR, MINUTE, civil, date_text, minutes_text, weekday_text
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
-from phonegym.phone.message import Route
+from phonegym.phone.message import Message, Route
 from phonegym.phone.page import page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.build import column, divider_line, row, stack, text
@@ -24,17 +26,25 @@ from phonegym.ui.kit.navigation import rail_width
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
-HOUR_DP = 64
+PLAIN = 64
+"""dp of an hour up to which a block says when it begins and its title alone."""
+HOURS = "hours"
+"""Name of the list they stand in."""
 SLIM = 44
 """dp of width below which a block has no room for a word, and only its colour and description are left."""
-LEAST = 45
-"""Minutes that the shortest event takes up, so that a finger can hit it."""
+LEAST = 48
+"""dp that the shortest event takes up, so that a finger can hit it."""
 EARLY = 7
 """Hour at which the column begins if nothing is on before."""
 
 
 class WeekTab(Route):
     """The days of a week, and the hours of one or three of them."""
+
+    def on_pinch(self, scale: float, over: str) -> Message | None:
+        """Zoom the hours."""
+        percent = floor(scale * 100 + 0.5)
+        return ZoomHours(percent=percent) if over == HOURS and percent != 100 else None
 
     def view(self, cx: Context) -> Node:
         state, day, today = cx.state(CalendarState), shared_day(cx), midnight(cx.now(DAY))
@@ -81,10 +91,11 @@ class WeekTab(Route):
             kit.divider(),
             scrolling(
                 cx,
-                "hours",
+                HOURS,
                 _titles(days) if columns > 1 else None,
                 *_whole_days(cx, state, there, days),
                 _hours(state, there, days, hour24, width, cx.now(10 * MINUTE)),
+                stack(width=FILL, height=88),
             ),
             actions=view_actions(cx, day, ViewMenu()),
             primary=add_button(),
@@ -180,14 +191,15 @@ def _hours(
     state: CalendarState, there: dict[Millis, tuple[Slot, ...]], days: tuple[Millis, ...], hour24: bool, width: int, now: Millis
 ) -> Node:
     """The hours with what is on, beside each other where it overlaps."""
-    placed = [(n, lane) for n, day in enumerate(days) for lane in lanes_of(state.events, there.get(day, ()), day, LEAST)]
+    high = state.hour_height
+    placed = [(n, lane) for n, day in enumerate(days) for lane in lanes_of(state.events, there.get(day, ()), day, LEAST * 60 // high)]
     first = min([EARLY, *(lane.start // 60 for _, lane in placed)])
     each = width // len(days)
-    lines = [_line(hour, (hour - first) * HOUR_DP, hour24) for hour in range(first, 24)]
-    blocks = [_block(state, lane, days[n], first, _labels(hour24) + n * each, each, hour24) for n, lane in placed]
+    lines = [_line(hour, (hour - first) * high, hour24) for hour in range(first, 24)]
+    blocks = [_block(state, lane, days[n], first * high, _labels(hour24) + n * each, each, hour24) for n, lane in placed]
     here = [n for n, day in enumerate(days) if day == midnight(now) and now - day >= first * HOUR]
-    mark = [_now_line((now % DAY // MINUTE - first * 60) * HOUR_DP // 60, _labels(hour24) + n * each, each) for n in here]
-    return stack(*lines, *mark, *blocks, width=FILL, height=(24 - first) * HOUR_DP + 96, id="timeline")
+    mark = [_now_line((now % DAY // MINUTE - first * 60) * high // 60, _labels(hour24) + n * each, each) for n in here]
+    return stack(*lines, *mark, *blocks, width=FILL, height=(24 - first) * high + 8, id="timeline")
 
 
 def _now_line(y: int, x: int, width: int) -> Node:
@@ -202,28 +214,18 @@ def _line(hour: int, y: int, hour24: bool) -> Node:
     return row(label, stack(divider_line(), grow=1, padding=(0, 8, 0, 0)), width=FILL, align="start", gap=6, padding=(0, y, 0, 0))
 
 
-def _block(state: CalendarState, lane: Lane, day: Millis, first: int, x: int, width: int, hour24: bool) -> Node:
+def _block(state: CalendarState, lane: Lane, day: Millis, above: int, x: int, width: int, hour24: bool) -> Node:
     event, color = state.events[lane.slot.id], color_of(state, state.events[lane.slot.id])
-    held, at = occurrence(event, lane.slot.day), cal.events[lane.slot.id]
     each = width // lane.lanes
-    high = (lane.end - lane.start) * HOUR_DP // 60 - 2
+    high = (lane.end - lane.start) * state.hour_height // 60 - 2
     lines = max(1, (high - 8) // 21)
-    roomy = each >= 90
-    clock = minutes_text(held.start % DAY // 60_000, hour24)
-    title = (
-        None
-        if each < SLIM
-        else text(
-            f"{clock} {event.title}" if roomy else event.title,
-            "label_medium",
-            ink_on(color),
-            max_lines=lines,
-            shows=(at.title, at.start) if roomy else at.title,
-            strike=event.reply == "no",
-        )
-    )
+    held = occurrence(event, lane.slot.day)
+    words = None
+    if each >= SLIM:
+        roomy, large = each >= 90, state.hour_height > PLAIN
+        words = _words(held, cal.events[lane.slot.id], lines, ink_on(color), hour24, roomy=roomy, large=large)
     body = stack(
-        title,
+        words,
         width=each - 2,
         height=high,
         background=strong(color),
@@ -232,7 +234,31 @@ def _block(state: CalendarState, lane: Lane, day: Millis, first: int, x: int, wi
         clip=True,
         on_tap=Go(route=page_of(lane.slot)),
         role="button",
-        desc="" if title is not None else event.title,
+        desc="" if words is not None else event.title,
         id=f"block_{lane.slot.id}_{civil(day).day}",
     )
-    return stack(body, padding=(x + lane.lane * each, (lane.start - first * 60) * HOUR_DP // 60 + 8, 0, 0))
+    return stack(body, padding=(x + lane.lane * each, lane.start * state.hour_height // 60 - above + 8, 0, 0))
+
+
+def _words(held: Event, at: Event, lines: int, ink: int, hour24: bool, *, roomy: bool, large: bool) -> Node:
+    """What a block says: its title, with the time where it is wide enough; where the hours were made high from when to when, and the place.
+
+    `at` is the place in the state of what it shows.
+    """
+    struck, told = held.reply == "no", large and roomy and lines > 1 and midnight(held.start) == midnight(held.end)
+    if told:
+        below = " · ".join(part for part in (hours_text(held, hour24), held.location) if part)
+        return column(
+            text(held.title, "label_medium", ink, max_lines=max(1, lines - 2), shows=at.title, strike=struck),
+            text(below, "label_small", ink, max_lines=2 if lines > 2 else 1, shows=(at.start, at.end, at.location)),
+            width=FILL,
+        )
+    clock = minutes_text(held.start % DAY // MINUTE, hour24)
+    return text(
+        f"{clock} {held.title}" if roomy else held.title,
+        "label_medium",
+        ink,
+        max_lines=lines,
+        shows=(at.title, at.start) if roomy else at.title,
+        strike=struck,
+    )

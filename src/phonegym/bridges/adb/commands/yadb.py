@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from phonegym.bridges.adb.commands.input import carry_out, stroke
 from phonegym.bridges.adb.commands.registry import Call, Endless, Status, program
-from phonegym.phone.actions import Tap, Type
+from phonegym.phone.actions import MAX_SCALE, MIN_SCALE, Pinch, Tap, Type
 
 YADB = "com.ysbing.yadb.Main"
 UIA2 = "com.wetest.uia2.Main"
@@ -43,9 +43,15 @@ def _yadb(call: Call, args: list[str]) -> Status:
         device.files.write(call.path(path), device.look("pixels").png(), device.now)
         call.say(f"screenshot saved to: {path}")
         return 0
-    if word == "-pinch":
-        return call.unknown("yadb: -pinch: no screen of this phone zooms, so there is no pinch", 1)
+    if word == "-pinch" and len(rest) == 5 and all(each.replace(".", "", 1).isdecimal() for each in rest):
+        x, y, first, last, _ = map(float, rest)
+        return carry_out(call, [Pinch(x, y, _scale(first, last))])
     return call.unknown(f"yadb: not known here: {' '.join(args)}", 1)
+
+
+def _scale(first: float, last: float) -> float:
+    """What fingers do that are drawn from one distance to another, in pixels; as far as a hand goes in one go."""
+    return min(max(last / max(first, 1.0), MIN_SCALE), MAX_SCALE)
 
 
 def _uia2(call: Call) -> Status:

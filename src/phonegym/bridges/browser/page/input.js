@@ -18,6 +18,8 @@ export class Hands {
     this.client = client;
     this.down = null;
     this.wheel = null;
+    this.pair = null;
+    this.zoom = null;
     this.composing = false;
     const on = (target, name, act) => target.addEventListener(name, act, { passive: false });
     on(glass, "pointerdown", (e) => this.press(e));
@@ -43,7 +45,8 @@ export class Hands {
   }
 
   press(event) {
-    if (this.down || !this.client.open) return;
+    if (this.down && event.pointerType === "touch") this.spread(event);
+    if (this.down || this.pair || !this.client.open) return;
     event.preventDefault();
     this.glass.focus({ preventScroll: true });
     this.endWheel();
@@ -69,7 +72,27 @@ export class Hands {
     this.client.preview({ action: "long_press", ...down.start });
   }
 
+  /** A second finger: from now on the two are one pinch, until one of them is lifted. */
+  spread(event) {
+    event.preventDefault();
+    clearTimeout(this.down.timer);
+    const first = this.down.now, second = this.at(event);
+    const middle = { x: Math.round((first.x + second.x) / 2), y: Math.round((first.y + second.y) / 2) };
+    this.pair = { fingers: new Map([[this.down.id, first], [event.pointerId, second]]), middle, start: Math.max(apart(first, second), 1) };
+    this.down = null;
+    this.client.preview(null);
+  }
+
+  pinched() {
+    const pair = this.pair;
+    return pinch(pair.middle, apart(...pair.fingers.values()) / pair.start);
+  }
+
   move(event) {
+    if (this.pair?.fingers.has(event.pointerId)) {
+      this.pair.fingers.set(event.pointerId, this.at(event));
+      this.client.preview(this.pinched());
+    }
     const down = this.down;
     if (!down || down.id !== event.pointerId) return;
     down.now = this.at(event);
@@ -83,6 +106,12 @@ export class Hands {
   }
 
   lift(event) {
+    if (this.pair?.fingers.has(event.pointerId)) {
+      this.pair.fingers.set(event.pointerId, this.at(event));
+      const action = this.pinched();
+      this.pair = null;
+      this.client.act(action);
+    }
     const down = this.down;
     if (!down || down.id !== event.pointerId) return;
     clearTimeout(down.timer);
@@ -102,6 +131,8 @@ export class Hands {
   }
 
   drop() {
+    if (this.pair) this.client.preview(null);
+    this.pair = null;
     if (!this.down) return;
     clearTimeout(this.down.timer);
     if (this.down.dragged || this.down.held) this.client.preview(null);
@@ -111,9 +142,10 @@ export class Hands {
   /** The wheel drags what lies under it; one turn is one swipe. */
   turn(event) {
     event.preventDefault();
-    if (this.down || !this.client.open) return;
+    if (this.down || this.pair || !this.client.open) return;
     const [width, height, density] = this.client.size;
     const unit = event.deltaMode === 1 ? 40 : event.deltaMode === 2 ? height : 1;
+    if (event.ctrlKey) return this.squeeze(event, unit);
     if (!this.wheel) {
       const start = this.at(event);
       const edge = 60 * density; // a swipe from the rim is a gesture of the system
@@ -132,6 +164,22 @@ export class Hands {
       this.client.preview(stroke("swipe", wheel.start, wheel.now));
       wheel.timer = setTimeout(() => this.endWheel(), WHEEL_REST_MS);
     }
+  }
+
+  /** The wheel while Ctrl is held, which is also what two fingers on a touchpad send: one turn is one pinch. */
+  squeeze(event, unit) {
+    if (!this.zoom) {
+      this.endWheel();
+      this.zoom = { at: this.at(event), scale: 1 };
+    }
+    const zoom = this.zoom;
+    zoom.scale *= Math.exp(-event.deltaY * unit / 200);
+    clearTimeout(zoom.timer);
+    this.client.preview(pinch(zoom.at, zoom.scale));
+    zoom.timer = setTimeout(() => {
+      this.zoom = null;
+      this.client.act(pinch(zoom.at, zoom.scale));
+    }, WHEEL_REST_MS);
   }
 
   endWheel() {
@@ -206,3 +254,5 @@ export class Hands {
 }
 
 const stroke = (action, from, to) => ({ action, x1: from.x, y1: from.y, x2: to.x, y2: to.y });
+const pinch = (at, scale) => ({ action: "pinch", x: at.x, y: at.y, scale: Math.min(Math.max(Math.round(scale * 100) / 100, 0.1), 10) });
+const apart = (one, other) => Math.hypot(one.x - other.x, one.y - other.y);

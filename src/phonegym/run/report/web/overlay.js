@@ -21,6 +21,13 @@ function drawOverlay(layer, card, step) {
     const [[x1, y1], [x2, y2]] = step.points;
     layer.append(svg("line", { x1, y1, x2, y2, class: "stroke" }));
   }
+  if (step.pinch) {
+    const [[x, y]] = step.points, far = 200, from = step.pinch > 1 ? far / step.pinch : far, to = from * step.pinch;
+    for (const side of [-1, 1]) {
+      layer.append(svg("line", { x1: x + side * from, y1: y - side * from, x2: x + side * to, y2: y - side * to, class: "stroke" }),
+        svg("circle", { cx: x + side * to, cy: y - side * to, r: 20, class: "touch" }));
+    }
+  }
   step.points.forEach(([x, y], n) => layer.append(svg("circle", { cx: x, cy: y, r: n ? 20 : 32, class: "touch" })));
 }
 
