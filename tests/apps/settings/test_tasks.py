@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from phonegym.apps.settings.actions.values import Turn
+from phonegym.apps.settings.index import page_of
+from phonegym.apps.settings.registry import SwitchName
 from phonegym.apps.settings.screens.app_info import AppStorage
 from phonegym.apps.settings.state import SettingsState
 from phonegym.bench import Episode, Task
@@ -41,6 +44,22 @@ def test_pages_of_the_phones_own_parts_are_reached_through_the_menu_that_shows_t
         assert isinstance(step, PhoneAction)
         phone = perform(APPS, phone, step).phone
     assert Sight(APPS, phone).top == AppStorage(app=own)
+
+
+@pytest.mark.parametrize("off", ["1", "12"], ids=["one", "both"])
+def test_the_oracle_brings_back_what_a_sim_did_that_went_off(off: str) -> None:
+    episode = Episode.start("settings.MakeSureItIsOn-v2", 2, catalogue=APPS)
+    for sim in off:
+        turn = Turn(what=SwitchName(f"sim{sim}_use"), on=False)
+        for _ in range(20):
+            user = User(episode)
+            step = user.goto(page_of(turn.what)) or user.tap(turn)
+            assert step is not None
+            episode = episode.do(step)
+            if not getattr(episode.run.app(SettingsState).prefs, turn.what):
+                break
+    assert episode.run.app(SettingsState).choices.data_sim == "2"
+    assert play(episode).episode.verdict().success
 
 
 def test_there_are_all_levels() -> None:

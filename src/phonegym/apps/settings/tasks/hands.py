@@ -61,9 +61,11 @@ def flip(user: User, what: str, on: bool) -> Iterator[Step]:
 
 
 def pick(user: User, what: str, wanted: str) -> Iterator[Step]:
-    """Have a choice as wanted."""
+    """Have a choice as wanted; a SIM must be on to be chosen."""
     if str(value(user, choice(what)[0])) != wanted:
         yield from _ready(user, what)
+        if what in ("data_sim", "call_sim") and wanted != "ask":
+            yield from flip(user, f"sim{wanted}_use", True)
         yield user.goto(ChoiceDialog(what=ChoiceName(what)))
         yield user.tap(Choose(what=ChoiceName(what), value=wanted))
 
