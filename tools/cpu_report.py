@@ -14,10 +14,11 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from tools.cpu_curves import curves
-from tools.cpu_words import AFTER, BEFORE
 
 ROOT = Path(__file__).resolve().parents[1]
 FOLDER = ROOT / "docs" / "training-cpu"
+BEFORE, AFTER = (ROOT / "experiments" / "cpu" / name for name in ("before.md", "after.md"))
+"""The words around the tables; numbers of results stand in the tables."""
 RESULTS, CURVES, PAGE = FOLDER / "results.json", FOLDER / "curves.svg", ROOT / "docs" / "training-cpu.md"
 ARMS = {"sft": "SFT", "control": "control", "reason": "IRR", "adagrpo": "AdaGRPO", "grpo": "GRPO"}
 PAIRS = (("reason", "sft"), ("reason", "control"), ("adagrpo", "reason"), ("grpo", "reason"), ("adagrpo", "grpo"))
@@ -84,7 +85,7 @@ class Found:
 
 def page(found: Found) -> str:
     """The page."""
-    parts = [BEFORE.replace("{commit}", found.data["commit"]).replace("{lineages}", str(len(found.lineages)))]
+    parts = [BEFORE.read_text(encoding="utf-8").replace("{commit}", found.data["commit"]).replace("{lineages}", str(len(found.lineages)))]
     parts += ["## Success on unseen instances", _success(found), "", _baselines(found)]
     parts += ["## Differences, paired within a lineage", _pairs(found)]
     parts += ["## By template", _templates(found)]
@@ -97,7 +98,7 @@ def page(found: Found) -> str:
         "",
         _rollouts(found),
     ]
-    parts += ["## Costs", _costs(found), AFTER]
+    parts += ["## Costs", _costs(found), AFTER.read_text(encoding="utf-8")]
     return "\n\n".join(part.strip("\n") for part in parts if part) + "\n"
 
 
@@ -175,12 +176,13 @@ def _beside(found: Found) -> str:
         for kind, (passed, played) in kinds.items():
             low, high = wilson(passed, played)
             rows.append([name, kind, f"{passed} / {played}", _share(passed / played), f"{_share(low)} to {_share(high)}"])
-    for name in ("lineage1/second_adagrpo",):
+    tried = {"lineage1/second_adagrpo": "larger and more steps", "lineage1/third_adagrpo": "smaller and fewer steps"}
+    for name, what in tried.items():
         if name in found.data["examined"]:
             played_rows = found.rows(name)
             passed, played = sum(row[3] for row in played_rows), len(played_rows)
             low, high = wilson(passed, played)
-            told = "the test, after larger and more steps (see the protocol)"
+            told = f"the test, after {what} (see the protocol)"
             rows.append([name, told, f"{passed} / {played}", _share(passed / played), f"{_share(low)} to {_share(high)}"])
     return _table(["checkpoint", "instances", "passed", "share", "95 % (Wilson)"], rows) if rows else ""
 
@@ -258,7 +260,8 @@ def _costs(found: Found) -> str:
     )
     phases = _phases(found)
     every = f"All of it: {sum(stages.values()):,.0f} core-seconds."
-    return "\n\n".join([_table(["stage", "core-seconds a lineage", "core-milliseconds"], rows), phases, _bench(found), every])
+    stage_table = _table(["stage", "core-seconds a lineage", "core-milliseconds"], rows)
+    return "\n\n".join(each for each in (stage_table, phases, _bench(found), every) if each)
 
 
 def _phases(found: Found) -> str:

@@ -19,7 +19,7 @@ def test_without_a_checkpoint_the_command_line_says_what_is_missing(
         main(["eval", "--agent", "pocket", "--split", "small", "--out", str(tmp_path / "run")])
     assert stopped.value.code not in (0, None)
     told = capsys.readouterr().err
-    assert "no built-in agent yet" in told
+    assert "no built-in agent" in told
     assert "docs/training-cpu.md" in told
     assert not (tmp_path / "run").exists()
 

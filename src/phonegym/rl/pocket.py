@@ -1,7 +1,7 @@
 """`--agent pocket`: the built-in agent, a checkpoint of a few megabytes that comes with the package, once there is one worth it.
 
-It ships when its interval of success on unseen instances lies above that of the best scripted agent (docs/experiment-cpu.md).
-Until then whoever asks for it is told so, and how to train one.
+It ships when stage 3 lies above the best scripted agent on unseen instances, the intervals of the checkpoint and of the mean over
+lineages apart (docs/experiment-cpu.md). Until then whoever asks for it is told so, and how to train one.
 """
 
 from __future__ import annotations
@@ -14,8 +14,9 @@ from phonegym.rl.agent import Checkpoint
 FOLDER = Path(__file__).with_name("pocket_model")
 """Where its checkpoint lies, in a version that has one."""
 MISSING = (
-    "this version has no built-in agent yet: the models trained on a CPU core so far have not beaten the scripted agents on unseen "
-    "instances with the intervals apart (docs/training-cpu.md). Train one with `python tools/cpu_experiment.py` and play it as hf:FOLDER."
+    "this version has no built-in agent: of what was trained on a CPU core so far, stage 3 does not lie above the best scripted agent on "
+    "unseen instances in the mean of its lineages (docs/training-cpu.md). Train one with `python tools/cpu_experiment.py` and play it as "
+    "hf:FOLDER."
 )
 
 
