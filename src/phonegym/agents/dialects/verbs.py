@@ -12,7 +12,24 @@ from typing import NamedTuple, TypeAlias
 from phonegym.agents.dialects.hand import OPPOSITE, Hand, Unreadable, direction_of, milliseconds, sound
 from phonegym.agents.dialects.literals import Reader
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
-from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, KeyName, Launch, LongPress, Pinch, Recents, Rotate, Tap, Type, Wait
+from phonegym.phone.actions import (
+    MAX_SCALE,
+    MIN_SCALE,
+    Back,
+    Clear,
+    DoubleTap,
+    Home,
+    Key,
+    KeyName,
+    Launch,
+    LongPress,
+    Pinch,
+    Recents,
+    Rotate,
+    Tap,
+    Type,
+    Wait,
+)
 from phonegym.ui.look import Rotation
 
 Done: TypeAlias = EpisodeAction | tuple[EpisodeAction, ...]
@@ -263,10 +280,13 @@ def pinch(points: tuple[str, ...], *keys: str) -> Verb:
     """Two fingers drawn apart (a scale above 1) or together around a point."""
 
     def verb(hand: Hand, args: Args) -> Done:
+        said = str(args.need(*keys))
         try:
-            scale = float(str(args.need(*keys)))
+            scale = float(said)
         except ValueError:
-            raise Unreadable(f"{str(args.need(*keys))[:30]!r} is no scale: give a number, such as 2 or 0.5") from None
+            scale = 0.0
+        if not MIN_SCALE <= scale <= MAX_SCALE:  # False for NaN, too
+            raise Unreadable(f"{sound(said[:30])!r} is no scale: give a number from {MIN_SCALE} to {MAX_SCALE:g}, such as 2 or 0.5")
         x, y = args.get("!x"), args.get("!y")
         return Pinch(*hand.point([x, y] if x is not None and y is not None else args.need(*points)), scale)
 
