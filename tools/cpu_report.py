@@ -13,9 +13,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from tools.cpu_curves import curves
-
 ROOT = Path(__file__).resolve().parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tools.cpu_curves import curves  # noqa: E402  # tools are no package that is installed
+
 FOLDER = ROOT / "docs" / "training-cpu"
 BEFORE, AFTER = (ROOT / "experiments" / "cpu" / name for name in ("before.md", "after.md"))
 """The words around the tables; numbers of results stand in the tables."""

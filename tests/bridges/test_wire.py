@@ -235,8 +235,11 @@ def test_without_adb_the_command_serves_and_says_how_to_get_it() -> None:
         assert serial.startswith("emulator-")
         host, _, port = by_hand[-1].partition(":")
         socket.create_connection((host, int(port)), timeout=20).close()
+        assert running.stderr is not None
+        advice = running.stderr.readline()  # it comes after the places: an interrupt before it would leave nothing to read
         running.send_signal(signal.SIGINT)
         _, errors = running.communicate(timeout=60)
+    errors = advice + errors
     assert "apt-get install -y adb" in errors
     assert "Traceback" not in errors
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from phonegym.agents.dialects.registry import DIALECTS, dialect
-from phonegym.agents.registry import AGENTS
+from phonegym.agents.registry import AGENTS, POCKET
 from phonegym.bench.registry import find
 from phonegym.bench.splits import split
 from phonegym.cli.commands import COMMANDS
@@ -134,7 +134,7 @@ def listed(each: Documented, given: dict[str, Any]) -> dict[str, tuple[list[str]
     return {
         "language": (many(given.get("language")), Language.__args__),  # type: ignore[attr-defined]  # a Literal has them
         "preset": (configs, presets(STAGES[each.name]) if configs else ()),
-        "agent": (agents, (*AGENTS, *DIALECTS)),
+        "agent": (agents, (*AGENTS, POCKET, *DIALECTS)),
         "app": (apps, (*installed().apps, *WRITTEN_ON_THE_WAY)),
     }
 

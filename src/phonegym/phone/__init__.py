@@ -14,7 +14,7 @@ Start with `Phone` (a phone to hold), `App` (a manifest), `Route` and `Message` 
 | pinyin                        | what letters stand for in Chinese                                                |
 | actions, hardware             | what can be done to a phone; the keys at its side                                |
 | resolve, effect, step         | what a touch meets, and how that is said; one step and its pieces                |
-| strokes, fling                | swipes, drags and what follows the finger; how far a list runs on                |
+| strokes, fling, zooming       | what follows the finger; how far a list runs on; what two fingers do             |
 | screen, panes, geometry       | the glass; the windows on it; where the phone's furniture stands                 |
 | orientation, reveal           | which way up the picture is; the field written in, on a phone on its side        |
 | shell                         | the phone's own screens: bars, shade, recents, keyboard, lock                    |

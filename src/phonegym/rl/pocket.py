@@ -1,7 +1,7 @@
-"""`--agent pocket`: the built-in agent, a checkpoint of a few megabytes that comes with the package, once there is one worth it.
+"""`--agent pocket`: the built-in agent, a checkpoint of a few megabytes that comes with the package.
 
-It ships when stage 3 lies above the best scripted agent on unseen instances, the intervals of the checkpoint and of the mean over
-lineages apart (docs/experiment-cpu.md). Until then whoever asks for it is told so, and how to train one.
+It is the refined checkpoint of the first lineage of the CPU experiment: on unseen instances of its eight templates its interval lies above
+that of the best scripted agent, as does that of the mean over lineages (docs/training-cpu.md, which also says how little that is).
 """
 
 from __future__ import annotations
@@ -12,11 +12,10 @@ from phonegym.agents.registry import UnknownAgent
 from phonegym.rl.agent import Checkpoint
 
 FOLDER = Path(__file__).with_name("pocket_model")
-"""Where its checkpoint lies, in a version that has one."""
+"""Where its checkpoint lies."""
 MISSING = (
-    "this version has no built-in agent: of what was trained on a CPU core so far, stage 3 does not lie above the best scripted agent on "
-    "unseen instances in the mean of its lineages (docs/training-cpu.md). Train one with `python tools/cpu_experiment.py` and play it as "
-    "hf:FOLDER."
+    "this copy of phonegym lacks the built-in agent's weights (phonegym/rl/pocket_model). Install phonegym again, or train one with "
+    "`python tools/cpu_experiment.py` and play it as hf:FOLDER."
 )
 
 
@@ -30,13 +29,13 @@ class Pocket:
             settings: As behind `hf:FOLDER?`.
 
         Raises:
-            UnknownAgent: This version has none, or the extra [train] is not installed.
+            UnknownAgent: This copy lacks its weights, or the extra [train] is not installed.
         """
         self.check(settings)
         return Checkpoint(f"{FOLDER}?{settings}" if settings else str(FOLDER))
 
     def check(self, settings: str) -> None:
-        """Make sure that this version has one. Raises `UnknownAgent`."""
+        """Make sure that its weights are there. Raises `UnknownAgent`."""
         if not (FOLDER / "config.json").is_file():
             raise UnknownAgent(f"pocket: {MISSING}")
 
