@@ -12,6 +12,9 @@ from phonegym.ui import kit
 from phonegym.ui.build import column, row
 from phonegym.ui.node import FILL, Child, Node
 
+FLOOR = 88
+"""Dp kept free below what scrolls, so that it can be drawn from under a notice or a floating button."""
+
 
 class Drawer(Route):
     """The side panel with an app's top-level screens, in variants that have one instead of bottom tabs."""
@@ -88,7 +91,7 @@ def beside(cx: Context, first: Node, second: Node) -> Node:
     """
     if not cx.look.device.wide:
         return column(first, second, width=FILL, grow=1, align="stretch")
-    left = kit.page("beside", cx.anchor("beside"), first)
+    left = kit.page("beside", cx.anchor("beside"), first, padding=(0, 0, 0, FLOOR))
     return row(left, column(second, grow=1, height=FILL, align="stretch"), width=FILL, grow=1, align="stretch")
 
 

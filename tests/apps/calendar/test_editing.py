@@ -15,7 +15,7 @@ from phonegym.apps.calendar.screens.month import MonthTab
 from phonegym.apps.calendar.state import FAMILY, NEW, WORK, EntryId, GuestId, Repeat, Weekday
 from phonegym.apps.contacts.screens.picking import Take
 from phonegym.apps.contacts.state import ContactId
-from phonegym.phone.actions import Back, Clear, Home, Launch, Type, Wait
+from phonegym.phone.actions import Back, Clear, Home, Launch, Rotate, Swipe, Type, Wait
 from phonegym.phone.builtin import Go, SetField
 from phonegym.phone.civil import DAY, HOUR, MinuteOfDay, moment
 from phonegym.phone.contracts import AddEvent
@@ -134,6 +134,14 @@ def deleting(phone: Phone, id: EntryId, day: Millis, scope: str) -> Phone:
     if scope:
         page = tap(page, SetField(field=SCOPE, text=scope))
     return tap(page, ConfirmDelete(event=id, day=day))
+
+
+def test_the_last_days_are_drawn_from_under_a_notice_on_a_low_screen(phone: Phone) -> None:
+    gone = tap(deleting(phone, E02, MONDAY, "all"), Delete(event=E02, day=MONDAY, scope="all", tell=False))
+    low = gone.patch({"os.settings.display.auto_rotate": True}).act(Rotate(90))
+    pulled = low.act(Swipe(500, 700, 500, 300)).act(Swipe(500, 700, 500, 300))
+    notice, last = find(pulled, "snackbar"), find(pulled, "day_31")
+    assert last.y + last.height <= notice.y
 
 
 def test_deleting_this_the_following_or_all_and_bringing_back(phone: Phone) -> None:

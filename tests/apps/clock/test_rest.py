@@ -19,7 +19,8 @@ from phonegym.apps.clock.screens.stopwatch import Watch
 from phonegym.apps.clock.screens.timers import NewTimer, OpenTimerLabel, Timers
 from phonegym.apps.clock.screens.world import CitySheet, OpenSearch, World
 from phonegym.apps.clock.state import BED, CityId, SoundId, TimerId, Weekday
-from phonegym.phone.actions import Back, Home, Type, Wait
+from phonegym.bench.crawl.layout_checks import defects
+from phonegym.phone.actions import Back, Home, Rotate, Type, Wait
 from phonegym.phone.builtin import Go, Tab
 from phonegym.phone.civil import MINUTE, moment
 from phonegym.phone.device import Phone
@@ -73,6 +74,16 @@ def test_a_timer_is_labelled_and_deleted_and_comes_back(timers: Phone) -> None:
     assert TEA not in state(gone).timers
     assert state(tap(gone, UndoDelete(id=TEA))).timers == state(timers).timers
     assert sees(gone.patch({"apps.clock.timers": {}}), "No timers")
+
+
+def test_a_notice_finds_room_on_a_low_screen_beside_its_keyboard(timers: Phone) -> None:
+    """It lay under the button to add a timer, and beside a keyboard there was no height for both."""
+    gone = tap(timers, ti.DeleteTimer(timer=TEA)).patch({"os.settings.display.auto_rotate": True}).act(Rotate(90))
+    labelling = tap(gone, OpenTimerLabel(timer=min(state(gone).timers)))
+    assert labelling.state.os.focus
+    for phone in (gone, labelling):
+        assert sees(phone, "Timer deleted")
+        assert not list(defects(phone.screen))
 
 
 # ---- stopwatch ------------------------------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from phonegym.apps.contacts.screens.recents import RecentsTab
 from phonegym.apps.contacts.screens.replying import OwnWords, QuickResponses, Responses
 from phonegym.apps.contacts.screens.settings import ContactsSettingsPage
 from phonegym.apps.contacts.state import RESPONSES, CallId, Reply
+from phonegym.bench.crawl.layout_checks import defects
 from phonegym.phone.actions import Back, Clear, Home, Type, Wait
 from phonegym.phone.builtin import Tab
 from phonegym.phone.civil import span_text
@@ -60,6 +61,15 @@ def test_own_words_need_words(phone: Phone) -> None:
     sent = tap(own.act(Type(" At the dentist ")), "send")
     assert written(sent) == [(X, "(555) 111-2222", "At the dentist")]
     assert book(sent).calls[X].kind == "declined"
+
+
+def test_the_call_behind_the_keyboard_keeps_all_its_words() -> None:
+    """The picture makes room for the keyboard; at large type the words under Answer were cut."""
+    for language in ("en", "zh"):
+        phone = fresh(language).patch({"os.settings.display.font_percent": 130})
+        own = tap(ringing(phone, number(phone, single(phone))), "message", "write_own")
+        assert own.state.os.focus
+        assert not list(defects(own.screen))
 
 
 def test_a_call_that_rings_out_under_the_sheet_is_missed(phone: Phone) -> None:

@@ -186,16 +186,26 @@ def scaffold(
     elif primary is not None:
         wide = button(primary.label, primary.on_tap, enabled=primary.enabled, icon=primary.icon, id=primary.id, width=FILL)
         floor = column(bottom, row(wide, width=FILL, padding=(EDGE, 8, EDGE, 12)), width=FILL)
-    over = column(
+    over = _over(fab, snackbar)
+    middle = stack(stretched(body), over, width=FILL, grow=1)
+    if rail is not None:
+        return row(rail, column(bar, strip, middle, floor, grow=1, height=FILL), width=FILL, height=FILL, background=background)
+    return column(bar, strip, middle, floor, foot, width=FILL, height=FILL, background=background)
+
+
+def _over(fab: Node | None, snackbar: Node | None) -> Node | None:
+    """What floats over the end of the body: a notice lifts the button, on a phone that lies on its side it stands beside it."""
+    if fab is None and snackbar is None:
+        return None
+    if ambient().device.wide:
+        notice = spacer() if snackbar is None else stack(snackbar, grow=1)
+        return row(notice, fab, width=FILL, gap=EDGE, align="end", padding=(EDGE, 0, EDGE, EDGE), place="bottom")
+    return column(
         None if fab is None else row(spacer(), fab, width=FILL, padding=(0, 0, EDGE, EDGE)),
         None if snackbar is None else row(snackbar, width=FILL, padding=(EDGE, 0, EDGE, EDGE)),
         width=FILL,
         place="bottom",
     )
-    middle = stack(stretched(body), over if over.children else None, width=FILL, grow=1)
-    if rail is not None:
-        return row(rail, column(bar, strip, middle, floor, grow=1, height=FILL), width=FILL, height=FILL, background=background)
-    return column(bar, strip, middle, floor, foot, width=FILL, height=FILL, background=background)
 
 
 def _bar_high(node: Node) -> Node:

@@ -43,7 +43,7 @@ class CallScreen(Route):
             return _ground(kit.empty_state("call_end", W.call_over(), "", over))
         ringing = line.state == "ringing"
         return _ground(
-            _head(state, line, self._status(cx, line)),
+            _head(state, line, self._status(cx, line), pictured=not line.keypad and not cx.typing),
             spacer(),
             _keys(line) if line.keypad and not ringing else None,
             _incoming(line) if ringing else _controls(line),
@@ -62,7 +62,8 @@ def _ground(*parts: Node | None) -> Node:
     return column(*parts, width=FILL, height=FILL, align="stretch", background="surface_container", padding=(0, 24, 0, 24))
 
 
-def _head(state: ContactsState, line: Line, status: str) -> Node:
+def _head(state: ContactsState, line: Line, status: str, *, pictured: bool) -> Node:
+    """Who calls; with their picture where no keys of either kind take the room."""
     name = caller_name(state, line.number)
     owner = owner_of(state.contacts, line.number)
     known = owner is not None
@@ -74,7 +75,7 @@ def _head(state: ContactsState, line: Line, status: str) -> Node:
         text(name, style, align="center", padding=(24, 8, 24, 4), shows=ct.calls[line.call].number, id="caller"),
         text(company, "body_medium", "on_surface_variant", align="center") if company else None,
         text(below, "body_medium", "on_surface_variant", align="center"),
-        None if line.keypad else stack(kit.avatar(name if known else "", 104), padding=(0, 20, 0, 0)),
+        stack(kit.avatar(name if known else "", 104), padding=(0, 20, 0, 0)) if pictured else None,
         width=FILL, align="center", padding=(16, 16, 16, 0),
     )  # fmt: skip
 
