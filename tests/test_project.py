@@ -104,3 +104,16 @@ def test_the_map_of_a_layer_names_all_its_modules(layer: str) -> None:
     package = importlib.import_module(f"phonegym.{layer}")
     named = set(re.findall(r"[a-z0-9_]+", package.__doc__ or ""))
     assert {module.name for module in pkgutil.iter_modules(package.__path__)} <= named
+
+
+@pytest.mark.parametrize("words", sorted((ROOT / "src").rglob("strings.toml"), key=str), ids=lambda path: path.parent.name)
+def test_every_word_is_said_somewhere(words: Path) -> None:
+    """By its name, or by a name that code puts together: `W.save()`, `getattr(W, f"tile_{tile}")`."""
+    if words.parent.name == "settings":
+        return  # its words are those of its tables: a setting's key, and the values it may have
+    package = words.parent if words.parent.parent.name == "apps" else words.parent.parent
+    code = "\n".join(path.read_text(encoding="utf-8") for path in sorted(package.rglob("*.py")))
+    made = [re.sub(r"\{[^}]*\}", r"\\w+", name) for name in re.findall(r'f"((?:\w|\{[^}"]*\})*)"', code) if re.search(r"\w_\{|\}_\w", name)]
+    said = set(re.findall(r"\.(\w+)", code))
+    names = tomllib.loads(words.read_text(encoding="utf-8"))
+    assert [name for name in names if name not in said and not any(re.fullmatch(each, name) for each in made)] == []

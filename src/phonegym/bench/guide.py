@@ -68,7 +68,6 @@ class Guide:
         interruptions: Places that handling something the world threw at the phone may write: always allowed.
         harms: Named touches that do harm.
         answering: How the answer sheet is filled in; None for every other app.
-        effected: For a kind of intent or broadcast, places it may write beyond what the manifest says.
     """
 
     def __init__(self) -> None:
@@ -79,7 +78,6 @@ class Guide:
         self.interruptions: list[Path] = []
         self.harms: dict[str, Harming] = {}
         self.answering: Answering | None = None
-        self.effected: dict[type[Any], tuple[object, ...]] = {}
 
     def repairs(self, *places: Place) -> Callable[[Repairing], Repairing]:
         """The decorated `fn(user, path, first)` takes back by touch a change at one of these places (`ANY` for any key)."""
@@ -131,7 +129,3 @@ class Guide:
             return fn
 
         return add
-
-    def effects(self, kind: type[Any], *places: Place) -> None:
-        """Serving this intent or broadcast may write these places too, beyond what the app's manifest says."""
-        self.effected[kind] = (*self.effected.get(kind, ()), *places)

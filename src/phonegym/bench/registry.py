@@ -33,7 +33,6 @@ class Guides(NamedTuple):
     voids: tuple[Void, ...]
     interruptions: tuple[Path, ...]
     harms: dict[str, Harming]
-    effected: dict[type[Any], tuple[object, ...]]
     answering: Answering | None
 
 
@@ -89,10 +88,6 @@ def guides(catalogue: Catalogue) -> Guides:
     """What the apps of a catalogue declare in their `guide` objects, in the order of their ids."""
     by_app = [(app.id, guide) for app in catalogue.apps.values() for guide in _guides_of(app)]
     found = [guide for _, guide in by_app]
-    effected: dict[type[Any], tuple[object, ...]] = {}
-    for guide in found:
-        for kind, places in guide.effected.items():
-            effected[kind] = (*effected.get(kind, ()), *places)
     return Guides(
         repaired=tuple(each for guide in found for each in guide.repaired),
         reached={route: fn for guide in found for route, fn in guide.reached.items()},
@@ -100,7 +95,6 @@ def guides(catalogue: Catalogue) -> Guides:
         voids=tuple(void for guide in found for void in guide.voids),
         interruptions=tuple(where for guide in found for where in guide.interruptions),
         harms={f"{app}.{name}": fn for app, guide in by_app for name, fn in guide.harms.items()},
-        effected=effected,
         answering=next((guide.answering for guide in found if guide.answering is not None), None),
     )
 

@@ -150,7 +150,6 @@ def resolved(catalogue: Catalogue, places: Iterator[object]) -> Iterator[object]
             raise LookupError(f"effects_of({where.kind.__name__}): no installed app offers or hears it")
         for app in serving:
             yield from app.writes[where.kind]
-        yield from guides(catalogue).effected.get(where.kind, ())
 
 
 __all__ = ["Change", "End", "Path", "Run", "permits", "resolved"]

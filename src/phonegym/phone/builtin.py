@@ -41,16 +41,6 @@ class Back(Message):
         do.back()
 
 
-class Focus(Message):
-    """Put the caret into a text field; at its end, or at code point `at`."""
-
-    field: str
-    at: int = -1
-
-    def apply(self, do: Do) -> None:
-        do.focus(self.field, self.at)
-
-
 class SetField(Message):
     """Replace the text of a field (the cross in a search box)."""
 

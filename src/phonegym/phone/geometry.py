@@ -11,9 +11,6 @@ KEYBOARD = 264
 KEYBOARD_WIDE = 180
 """The same on a phone that lies on its side: lower, so that the field and something of its screen stay in sight."""
 HEADS_UP_TOP = 34
-DIALOG_MARGIN = 24
-DIALOG_WIDTH, DIALOG_WIDTH_LOW = 312, 560
-"""Widest a dialog gets; on a phone that lies on its side."""
 SHEET_WIDTH = 640
 """The most a bottom sheet takes of a wide screen."""
 MENU_WIDTH = 224

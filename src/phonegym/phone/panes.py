@@ -18,8 +18,9 @@ from phonegym.ui.box import Box, Item
 from phonegym.ui.build import color_of
 from phonegym.ui.habits import Habit
 from phonegym.ui.kit.fitting import fitted
+from phonegym.ui.kit.tokens import dialog_width
 from phonegym.ui.layout import layout
-from phonegym.ui.look import Look, look_of, looking
+from phonegym.ui.look import Device, Look, look_of, looking
 from phonegym.ui.node import Color, Node
 from phonegym.ui.scroll import REST, Anchor
 from phonegym.ui.window import Window
@@ -104,7 +105,7 @@ class _Composing:
             route = routes[depth]
             node = node_of(self._catalogue, self._phone, self._activity, depth, look)
             spot = self._beside(self._activity, depth, look) if route.overlay == "menu" else None
-            where = self._whole() if route.edge_to_edge else _area_of(route.overlay, area, spot)
+            where = self._whole() if route.edge_to_edge else _area_of(route.overlay, area, self._device, spot)
             node = self._fitted(node, route, where, self._activity.anchors, depth, look)
             self._add("overlay" if route.overlay else "app", self._activity.app, route, node, where, bool(route.overlay))
             if depth == first:
@@ -137,7 +138,7 @@ class _Composing:
         full = self._between_bars(self._keyboard_height())
         for n, route in enumerate(os.system):
             holder = self._holder(os.system[: n + 1])
-            where = _area_of(route.overlay, full, None)
+            where = _area_of(route.overlay, full, self._device)
             node = node_of(self._catalogue, self._phone, holder, n, self._plain)
             node = self._fitted(node, route, where, os.system_anchors, n, self._plain)
             self._add("system", SYSTEM, route, node, where, True)
@@ -148,7 +149,7 @@ class _Composing:
             self._text_tools()
         if os.asks:
             ask = PermissionDialog()
-            where = _area_of("dialog", full, None)
+            where = _area_of("dialog", full, self._device)
             node = node_of(self._catalogue, self._phone, self._holder((ask,)), 0, self._plain)
             node = self._fitted(node, ask, where, os.system_anchors, len(os.system), self._plain)
             self._add("system", SYSTEM, ask, node, where, True)
@@ -268,19 +269,20 @@ class _Area:
         return self.x, self.y + {"fill": 0, "top": 0, "middle": spare // 2, "bottom": spare}[self.align]
 
 
-def _area_of(overlay: Overlay, area: _Area, spot: Spot | None) -> _Area:
-    wide = area.width > g.SHEET_WIDTH
+def _area_of(overlay: Overlay, area: _Area, device: Device, spot: Spot | None = None) -> _Area:
+    """Where a window of this kind may lie between the bars of a screen."""
     if overlay == "dialog":
-        width, off = min(area.width - 2 * g.DIALOG_MARGIN, g.DIALOG_WIDTH_LOW if wide else g.DIALOG_WIDTH), 4 if wide else 16
+        width, off = dialog_width(device), 4 if device.wide else 16
         return _Area((area.width - width) // 2, area.y + off, width, area.height - 2 * off, "middle")
-    if overlay == "sheet" and wide:
+    if overlay == "sheet" and device.wide:
         return _Area((area.width - g.SHEET_WIDTH) // 2, area.y + 8, g.SHEET_WIDTH, area.height - 8, "bottom")
     if overlay == "sheet":
         return _Area(0, area.y + 56, area.width, area.height - 56, "bottom")
     if overlay == "menu":
-        last = area.width - g.MENU_WIDTH - 8
-        x = last if spot is None else max(8, min(last, spot.left + (spot.width - g.MENU_WIDTH) // 2))
-        return _Area(x, area.y + 8, g.MENU_WIDTH, area.height - 16, "top", spot)
+        side = g.MENU_SIDE
+        last = area.width - g.MENU_WIDTH - side
+        x = last if spot is None else max(side, min(last, spot.left + (spot.width - g.MENU_WIDTH) // 2))
+        return _Area(x, area.y + side, g.MENU_WIDTH, area.height - 2 * side, "top", spot)
     if overlay == "drawer":
         return _Area(0, area.y, g.DRAWER_WIDTH, area.height)
     return area

@@ -1,11 +1,11 @@
-"""Engines: who draws replies. One interface; Transformers in this process, a fake, and (`phonegym.rl.vllm`) a server.
+"""Engines: who draws replies. One interface; Transformers in this process, and (`phonegym.rl.vllm`) a server.
 
 Every engine gives back the tokens that it drew and their log-probabilities, and the tokens that it was asked with.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -87,37 +87,3 @@ class TransformersGenerator:
         own = keyed(seed, "draw", indices[0], len(indices)) % 2**63
         replies = draw(self._policy, [encoded[index] for index in indices], sampling, own)
         found.update(zip(indices, replies, strict=True))
-
-
-class FakeGenerator:
-    """Says what a function says: for tests of whatever is around an engine. Needs no torch.
-
-    Attributes:
-        asked: Every prompt so far.
-        versions: Every version that it was told of.
-    """
-
-    def __init__(self, says: Callable[[Prompt], str], logprob: float = -1.0) -> None:
-        """An engine.
-
-        Args:
-            says: The reply to a prompt.
-            logprob: What it claims for every token; a token is a character here.
-        """
-        self._says, self._logprob = says, logprob
-        self.asked: list[Prompt] = []
-        self.versions: list[Version] = []
-
-    def generate(self, prompts: Sequence[Prompt], sampling: Sampling, seed: int | None = None) -> list[Generation]:
-        """What the function says, cut off at the limit."""
-        self.asked += prompts
-        return [self._generation(self._says(prompt), sampling) for prompt in prompts]
-
-    def update(self, policy: Policy | Path, version: Version) -> None:
-        """Note the version."""
-        self.versions.append(version)
-
-    def _generation(self, text: str, sampling: Sampling) -> Generation:
-        ids = tuple(ord(character) for character in text)[: sampling.max_tokens]
-        whole = len(text) <= sampling.max_tokens
-        return Generation(text[: sampling.max_tokens], ids, (self._logprob,) * len(ids), "stop" if whole else "length")

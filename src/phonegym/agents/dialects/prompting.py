@@ -86,8 +86,3 @@ def boxes_of(xml: str, screen: tuple[int, int]) -> tuple[tuple[int, int, int, in
         left, top, right, bottom = (int(group) for group in match.groups()) if match else (0, 0, 0, 0)
         found.append((*to_pixel(Norm999(), left, top, screen), *to_pixel(Norm999(), right, bottom, screen)))
     return tuple(found)
-
-
-def spelled(text: str) -> str:
-    """A text as a string in double quotes, on one line."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") + '"'

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
 
 from phonegym.agents.dialects.hand import Hand, Unreadable
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
 from phonegym.phone.actions import (
-    Back,
-    Clear,
     DoubleTap,
     Drag,
-    Home,
     Key,
     Launch,
     LongPress,
     Pinch,
-    Recents,
     Rotate,
     Swipe,
     Tap,
@@ -67,16 +62,6 @@ def quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def as_json(**fields: Any) -> str:
-    """A JSON object on one line."""
-    return json.dumps(fields, ensure_ascii=False)
-
-
-def ints(point: str) -> list[float]:
-    """The numbers of a `x,y`."""
-    return [float(part) if "." in part else int(part) for part in point.split(",")]
-
-
 Patterns = Mapping[type[EpisodeAction], str]
 """Formats by kind of action: `{0}` and `{1}` are points, `{text}` plain, `{quoted}` a JSON string, `{seconds}` of a wait."""
 
@@ -100,7 +85,3 @@ def fill(patterns: Patterns, action: EpisodeAction, hand: Hand) -> str:
         pattern = pattern.replace(hole, what)
     pattern = pattern.replace("{seconds}", seconds_of(action))
     return pattern.replace("{quoted}", quoted(text)) if "{quoted}" in pattern else pattern.replace("{text}", text)
-
-
-PLAIN: tuple[type[EpisodeAction], ...] = (Back, Home, Recents, Clear)
-"""Actions without arguments."""

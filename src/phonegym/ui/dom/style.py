@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from phonegym.ui.node import Color, Decor
 
-TRANSPARENT = 0
-
 
 def css_color(color: Color) -> str:
     """ARGB as `#rrggbbaa`, without the alpha where it is whole."""

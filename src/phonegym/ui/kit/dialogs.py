@@ -12,7 +12,7 @@ from phonegym.ui.build import column, divider_line, row, stack
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.build import text as words
 from phonegym.ui.kit.buttons import ButtonStyle, button
-from phonegym.ui.kit.tokens import DIALOG_WIDTH, DIALOG_WIDTH_LOW, TOUCH, label_width
+from phonegym.ui.kit.tokens import TOUCH, dialog_width, label_width
 from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node
@@ -52,7 +52,7 @@ def dialog(
         shows: Places whose value the text displays.
     """
     low = ambient().device.wide
-    room = min(ambient().device.width - 48, DIALOG_WIDTH_LOW if low else DIALOG_WIDTH)
+    room = dialog_width(ambient().device)
     align: Literal["start", "center"] = "start" if icon is None else "center"
     style = "title_large" if low else "headline_small"
     head = column(

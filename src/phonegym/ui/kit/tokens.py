@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from functools import cache
 
-from phonegym.ui.look import ambient
+from phonegym.ui.look import Device, ambient
 from phonegym.ui.text.paragraph import paragraph
 from phonegym.ui.theme import Scheme, scaled, scheme, type_style
 from phonegym.ui.words import Words
 
 TOUCH = 48
 """Least width and height of anything that can be touched, in dp (Material 3, accessibility)."""
-DIALOG_WIDTH = 312
-"""Widest a dialog gets, in dp."""
-DIALOG_WIDTH_LOW = 560
-"""The same on a phone that lies on its side."""
+DIALOG_MARGIN = 24
+"""Least distance of a dialog from the sides of the screen, in dp."""
+DIALOG_WIDTH, DIALOG_WIDTH_LOW = 312, 560
+"""Widest a dialog gets, in dp; on a phone that lies on its side."""
 EDGE = 16
 """Distance of content from the edge of the screen, in dp."""
-
-MESSAGE = object | None
-"""A message of the app, opaque to the kit; None means that a tap does nothing."""
 
 
 @cache
@@ -41,6 +38,11 @@ def compact() -> bool:
 def row_height(cozy: int) -> int:
     """Height of a row that is `cozy` dp high in the default density: 8 dp less in the compact one, never under `TOUCH`."""
     return max(TOUCH, cozy - 8) if compact() else cozy
+
+
+def dialog_width(device: Device) -> int:
+    """Width of a dialog's window on this screen, in dp: the phone makes it so wide, and the kit breaks lines of buttons by it."""
+    return min(device.width - 2 * DIALOG_MARGIN, DIALOG_WIDTH_LOW if device.wide else DIALOG_WIDTH)
 
 
 def text_dp(length: int) -> int:

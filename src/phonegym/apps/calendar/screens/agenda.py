@@ -13,7 +13,7 @@ from phonegym.phone.civil import DAY
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Route
-from phonegym.phone.page import page
+from phonegym.phone.page import FLOOR, page
 from phonegym.ui import kit
 from phonegym.ui.build import lazy, row, stack, text
 from phonegym.ui.memo import derived
@@ -63,7 +63,7 @@ class AgendaTab(Route):
             cx,
             W.app_name(),
             title,
-            lazy("agenda", cx.anchor("agenda"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, 88)),
+            lazy("agenda", cx.anchor("agenda"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, FLOOR)),
             actions=view_actions(cx, day, ViewMenu()),
             primary=add_button(),
             snackbar=undo_bar(state),

@@ -11,7 +11,7 @@ from phonegym.apps.calendar.words import W
 from phonegym.phone.builtin import Back, Go
 from phonegym.phone.context import Context
 from phonegym.phone.message import Message, Route
-from phonegym.phone.page import confirm, page, scrolling
+from phonegym.phone.page import FLOOR, confirm, page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.node import FILL, Node
@@ -30,7 +30,7 @@ class Calendars(Route):
         return page(
             cx,
             W.calendars(),
-            kit.page("calendars", cx.anchor("calendars"), hint, *rows, padding=(0, 0, 0, 88)),
+            kit.page("calendars", cx.anchor("calendars"), hint, *rows, padding=(0, 0, 0, FLOOR)),
             primary=kit.Primary(W.new_calendar(), OpenRename(), icon="add", floating=True, id="new_calendar"),
         )
 

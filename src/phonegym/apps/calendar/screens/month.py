@@ -25,7 +25,7 @@ from phonegym.phone.civil import DAY, civil, date_text, weekday_text
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message, Route
-from phonegym.phone.page import beside, page
+from phonegym.phone.page import FLOOR, beside, page
 from phonegym.ui import kit
 from phonegym.ui.build import column, lazy, row, stack, text
 from phonegym.ui.memo import component
@@ -62,7 +62,7 @@ class MonthTab(Route):
             return event_row(slot.id, event, slot.day, day, color_of(state, event), hour24)
 
         head, grid = row(header, width=FILL, padding=(8, 0, 8, 0)), month_grid(state, month, day, midnight(now))
-        listed = lazy("day", cx.anchor("day"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, 88))
+        listed = lazy("day", cx.anchor("day"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, FLOOR))
         return page(
             cx,
             W.app_name(),

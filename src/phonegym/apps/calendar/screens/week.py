@@ -19,7 +19,7 @@ from phonegym.phone.civil import DAY, HOUR, MINUTE, civil, date_text, minutes_te
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message, Route
-from phonegym.phone.page import page, scrolling
+from phonegym.phone.page import FLOOR, page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.build import column, divider_line, row, stack, text
 from phonegym.ui.kit.navigation import rail_width
@@ -95,7 +95,7 @@ class WeekTab(Route):
                 _titles(days) if columns > 1 else None,
                 *_whole_days(cx, state, there, days),
                 _hours(state, there, days, hour24, width, cx.now(10 * MINUTE)),
-                stack(width=FILL, height=88),
+                stack(width=FILL, height=FLOOR),
             ),
             actions=view_actions(cx, day, ViewMenu()),
             primary=add_button(),

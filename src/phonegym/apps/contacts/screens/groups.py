@@ -14,7 +14,7 @@ from phonegym.phone.answer_sheet import plain_text
 from phonegym.phone.builtin import Back, Go
 from phonegym.phone.context import Context
 from phonegym.phone.message import Route
-from phonegym.phone.page import page
+from phonegym.phone.page import FLOOR, page
 from phonegym.ui import kit
 from phonegym.ui.build import column, lazy
 from phonegym.ui.memo import component, derived
@@ -73,7 +73,7 @@ class GroupPage(Route):
         rows = lazy(
             f"members.{self.group}", cx.anchor(f"members.{self.group}"), ids,
             lambda id: _member(self.group, ContactId(id), state.contacts[ContactId(id)], state.settings.name_format),
-            grow=1, width=FILL, padding=(0, 0, 0, 88),
+            grow=1, width=FILL, padding=(0, 0, 0, FLOOR),
         )  # fmt: skip
         return page(cx, "", rows, bar=bar, primary=add)
 

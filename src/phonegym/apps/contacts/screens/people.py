@@ -20,7 +20,7 @@ from phonegym.phone.builtin import Go
 from phonegym.phone.civil import span_text
 from phonegym.phone.context import Context
 from phonegym.phone.message import Message, Route
-from phonegym.phone.page import page
+from phonegym.phone.page import FLOOR, page
 from phonegym.ui import kit
 from phonegym.ui.build import column, lazy
 from phonegym.ui.memo import component, derived
@@ -58,7 +58,7 @@ class ContactsTab(Route):
         more = kit.icon_button("more_vert", W.more(), Go(route=ContactsMenu()), id="more")
         bar = search_bar(cx, "q", W.search_hint.count(len(state.contacts)), trailing=more)
         if keys:
-            body = lazy("people", cx.anchor("people"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, 88))
+            body = lazy("people", cx.anchor("people"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, FLOOR))
         elif query:
             create = kit.button(W.create_contact(), OpenEditor(), style="tonal", icon="person_add")
             body = kit.empty_state("search", W.nothing_found(), W.nothing_found_text(query=query), create)

@@ -13,7 +13,7 @@ from phonegym.phone.builtin import Back, Go
 from phonegym.phone.civil import DAY
 from phonegym.phone.context import Context
 from phonegym.phone.message import Message, Route
-from phonegym.phone.page import page, scrolling
+from phonegym.phone.page import FLOOR, page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.build import lazy, row, stack
 from phonegym.ui.node import FILL, Node
@@ -104,7 +104,7 @@ class FolderNotes(Route):
             card = note_card(id, note, "", today, hour24, settings.previews, settings.ticked_down, False, opening(id, note.locked))
             return row(card, width=FILL, padding=(12, 4, 12, 4))
 
-        rows = lazy("folder_notes", cx.anchor("folder_notes"), ids, build, grow=1, width=FILL, padding=(0, 4, 0, 88))
+        rows = lazy("folder_notes", cx.anchor("folder_notes"), ids, build, grow=1, width=FILL, padding=(0, 4, 0, FLOOR))
         empty = stack(kit.empty_state("folder_open", W.folder_empty(), W.no_notes_text()), width=FILL, grow=1, shows=nt.notes)
         new = kit.Primary(W.new_note(), editing.NewNote(folder=self.folder), icon="add", floating=True, id="new_note")
         return page(

@@ -14,7 +14,7 @@ from phonegym.phone.civil import DAY
 from phonegym.phone.context import Context
 from phonegym.phone.do import Do
 from phonegym.phone.message import Message, Route
-from phonegym.phone.page import page
+from phonegym.phone.page import FLOOR, page
 from phonegym.ui import kit
 from phonegym.ui.build import column, lazy, row, stack, text
 from phonegym.ui.build import icon as symbol
@@ -84,7 +84,7 @@ def note_rows(cx: Context, selecting_now: bool) -> Node:
             return row(card(ids[0]), width=FILL, padding=(12, 4, 12, 4))
         return kit.grid(*[card(id) for id in ids], columns=2, gap=8, padding=(12, 4, 12, 4))
 
-    rows = lazy("notes", cx.anchor("notes"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, 88))
+    rows = lazy("notes", cx.anchor("notes"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, FLOOR))
     if pinned or others:
         return rows
     empty = kit.empty_state("sticky_note_2", W.no_notes(), W.no_notes_text())
