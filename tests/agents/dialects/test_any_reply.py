@@ -11,7 +11,24 @@ from phonegym.agents.dialects.dialect import Dialect
 from phonegym.agents.dialects.hand import Said, Unreadable
 from phonegym.agents.dialects.registry import DIALECTS, UnknownDialect, dialect
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible, Malformed, Word
-from phonegym.phone.actions import Back, Clear, DoubleTap, Home, Key, Launch, LongPress, Pinch, Recents, Swipe, Tap, Type, Wait, check
+from phonegym.phone.actions import (
+    Back,
+    Clear,
+    DoubleTap,
+    Drag,
+    Home,
+    Key,
+    Launch,
+    LongPress,
+    Pinch,
+    Recents,
+    Rotate,
+    Swipe,
+    Tap,
+    Type,
+    Wait,
+    check,
+)
 from phonegym.state import canonical
 from phonegym.ui.look import DEVICES
 from tests.agents.dialects.test_golden_replies import FRAME, replies
@@ -23,7 +40,9 @@ SAYABLE: list[EpisodeAction] = [
     Swipe(540, 1680, 540, 720),
     Swipe(756, 1200, 324, 1200),
     Swipe(108, 480, 972, 1920),
+    Drag(540, 600, 540, 1200),
     Pinch(540, 1200, 2.5),
+    Rotate(270),
     Type("milk"),
     Type('say "hi", 你好'),
     Type("it's [1, 2] {x: y}; (z)"),

@@ -39,11 +39,14 @@ ACTIONS = """{"action": "tap", {at}}
 {"action": "long_press", {at}}
 {"action": "swipe", "start": [x1, y1], "end": [x2, y2]}   the finger's way; the content follows it
 {"action": "drag", "start": [x1, y1], "end": [x2, y2]}   hold what is there, carry it, let it go
+{"action": "pinch", {at}, "scale": 2}   two fingers: above 1 they go apart and what is there grows, below 1 together
 {"action": "scroll", "direction": "down"}   down, up, left, right: shows what lies that way{scroll}
 {"action": "type", "text": "..."}   at the caret of the focused field: tap the field first
 {"action": "clear"}   empty the focused field
-{"action": "key", "name": "enter"}   enter, delete, left, right, home, end, select_all, copy, cut, paste, undo, redo
+{"action": "key", "name": "enter"}   enter, delete, left, right, home, end, select_all, copy, cut, paste, undo, redo,
+up, down, tab, escape, volume_up, volume_down
 {"action": "back"}  {"action": "home"}  {"action": "recents"}
+{"action": "rotate", "to": 90}   hold the phone on its side, 90 or 270; 0 is upright
 {"action": "launch", "app": "..."}
 {"action": "wait", "seconds": 2}
 {"action": "ask", "question": "..."}   ask the owner when something is not known
@@ -59,15 +62,16 @@ _POINT = ("point", "coordinate", "position", "at", "xy", "coordinates", "element
 
 def _at(kind: type[Tap] | type[DoubleTap] | type[LongPress]) -> v.Verb:
     """A touch on a point, on x and y, or on a numbered element."""
+    return lambda hand, args: kind(*_spot(hand, args))
 
-    def verb(hand: Hand, args: v.Args) -> v.Done:
-        number = args.get("!element", "!index", "!element_id", "!id")
-        if isinstance(number, int | str) and not isinstance(number, bool) and hand.frame.boxes:
-            return kind(*hand.element(number))
-        x, y = args.get("!x"), args.get("!y")
-        return kind(*hand.point([x, y] if x is not None and y is not None else args.need(*_POINT)))
 
-    return verb
+def _spot(hand: Hand, args: v.Args) -> tuple[int, int]:
+    """The pixel that is meant. Raises `Unreadable`."""
+    number = args.get("!element", "!index", "!element_id", "!id")
+    if isinstance(number, int | str) and not isinstance(number, bool) and hand.frame.boxes:
+        return hand.element(number)
+    x, y = args.get("!x"), args.get("!y")
+    return hand.point([x, y] if x is not None and y is not None else args.need(*_POINT))
 
 
 def _swipe(hand: Hand, args: v.Args) -> v.Done:
@@ -86,8 +90,8 @@ VERBS: v.Verbs = {
     "long_press": _at(LongPress),
     "swipe": _swipe,
     "drag": v.carry(("!start", "!from", "!point", "!start_point"), ("!end", "!to", "!point2", "!end_point")),
-    "pinch": v.pinch(_POINT, "scale", "factor", "zoom"),
-    "zoom": v.pinch(_POINT, "scale", "factor", "zoom"),
+    "pinch": v.pinch(_spot, "scale", "factor", "zoom"),
+    "zoom": v.pinch(_spot, "scale", "factor", "zoom"),
     "rotate": v.turn("to", "orientation", "degrees", "direction"),
     "scroll": v.towards("direction", _POINT, content=True),
     "type": v.typing("text", "content", "value", enter=True),

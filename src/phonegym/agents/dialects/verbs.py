@@ -276,8 +276,8 @@ def turn(*keys: str) -> Verb:
     return verb
 
 
-def pinch(points: tuple[str, ...], *keys: str) -> Verb:
-    """Two fingers drawn apart (a scale above 1) or together around a point."""
+def pinch(spot: Callable[[Hand, Args], tuple[int, int]], *keys: str) -> Verb:
+    """Two fingers drawn apart (a scale above 1) or together around the pixel that `spot` finds in the arguments."""
 
     def verb(hand: Hand, args: Args) -> Done:
         said = str(args.need(*keys))
@@ -287,8 +287,7 @@ def pinch(points: tuple[str, ...], *keys: str) -> Verb:
             scale = 0.0
         if not MIN_SCALE <= scale <= MAX_SCALE:  # False for NaN, too
             raise Unreadable(f"{sound(said[:30])!r} is no scale: give a number from {MIN_SCALE} to {MAX_SCALE:g}, such as 2 or 0.5")
-        x, y = args.get("!x"), args.get("!y")
-        return Pinch(*hand.point([x, y] if x is not None and y is not None else args.need(*points)), scale)
+        return Pinch(*spot(hand, args), scale)
 
     return verb
 
