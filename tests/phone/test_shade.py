@@ -66,6 +66,14 @@ def test_airplane_mode_takes_the_radios_with_it_and_the_status_bar_says_so(phone
     assert not {"wifi", "bluetooth", "signal_cellular_alt"} & _status_icons(flying)
 
 
+def test_mobile_data_is_out_of_use_in_airplane_mode_and_comes_back_as_it_was(phone: Phone) -> None:
+    shade = tap(phone.act(DOWN), ShowTiles(all=True))
+    flying = tap(shade, Flip(tile="airplane"))
+    tile = find(flying, "tile_mobile_data").node.sem
+    assert (tile.enabled, tile.desc) == (False, "Mobile data, Unavailable")
+    assert find(tap(flying, Flip(tile="airplane")), "tile_mobile_data").node.sem == find(shade, "tile_mobile_data").node.sem
+
+
 def test_the_slider_sets_the_brightness(phone: Phone) -> None:
     dimmed = tap(phone.act(DOWN), ShowTiles(all=True), SetBrightness(percent=10))
     assert dimmed.state.os.settings.display.brightness == 10
@@ -150,6 +158,13 @@ def test_back_closes_the_keyboard_then_the_shade_and_forgets_the_answer(phone: P
     again = tap(calm.act(Back()).act(DOWN), StartReply(id=note(0)))
     assert "never" not in again.xml()
     assert not again.app(Pager).answers
+
+
+def test_what_is_half_written_stays_on_its_line_without_the_keyboard(phone: Phone) -> None:
+    calm = tap(tap(phone, "One").act(DOWN), StartReply(id=note(0))).act(Type("half")).act(Back())
+    assert "half" in calm.xml()
+    assert find(calm, "send_reply").node.sem.enabled
+    assert tap(tap(calm, StartReply(id=note(0))).act(Type(" way")), SendReply(id=note(0), index=0)).app(Pager).answers == ("p0: half way",)
 
 
 def test_enter_sends_the_answer(phone: Phone) -> None:

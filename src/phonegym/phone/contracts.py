@@ -100,5 +100,9 @@ class Wallpaper(Query[int]):
     """Number of the picture behind the launcher, for the lock screen."""
 
 
+class InFahrenheit(Query[bool]):
+    """Whether the owner reads temperatures in degrees Fahrenheit."""
+
+
 class UnlockCode(Query[str | None]):
     """The digits that unlock the screen, empty when a swipe does; None: the phone does not lock."""

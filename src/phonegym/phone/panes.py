@@ -225,7 +225,7 @@ class _Composing:
 
     def _holder(self, routes: tuple[Route, ...]) -> AnyActivity:
         """Stands for the activity of the system's own screens; what is typed in them stands in the app's in front."""
-        fields = self._activity.fields if self._phone.os.focus else {}
+        fields = self._activity.fields if self._phone.os.focus or self._phone.os.shell.replying else {}
         return Activity(app=SYSTEM, task=SYSTEM, routes=routes, anchors=self._phone.os.system_anchors, fields=fields)
 
     def _beside(self, activity: AnyActivity, depth: int, look: Look) -> Spot | None:

@@ -9,11 +9,16 @@ import pytest
 from phonegym.apps.home.actions.moving_about import Open, Turn
 from phonegym.apps.home.app import app as home
 from phonegym.apps.home.screens.grid import Grid
+from phonegym.apps.home.screens.weather import Forecast
+from phonegym.apps.home.screens.widgets import degrees
+from phonegym.apps.home.state import HomeState
+from phonegym.apps.settings.app import app as settings
 from phonegym.apps.sheet.app import app as sheet
 from phonegym.bench.crawl import crawl
 from phonegym.phone.actions import Back, Home, Swipe
 from phonegym.phone.app import App
 from phonegym.phone.birth import START
+from phonegym.phone.builtin import Go
 from phonegym.phone.catalogue import Catalogue
 from phonegym.phone.civil import HOUR
 from phonegym.phone.contracts import NextAlarm
@@ -129,7 +134,18 @@ def test_the_next_alarm_is_told_while_there_is_one() -> None:
     alarms.provides(NextAlarm)(lambda state, query: START + 22 * HOUR)
     with_alarm = Phone.new(catalogue=Catalogue(home, sheet, alarms))
     assert "Fri, Mar 13, 07:41" in with_alarm.xml()
+    assert "3月13日 周五 07:41" in Phone.new(catalogue=with_alarm.catalogue, language="zh").xml()
     assert "alarm" not in Phone.new(catalogue=FEW).xml()
+
+
+def test_the_weather_is_told_in_the_owners_unit() -> None:
+    page = Phone.new(seed=7, catalogue=Catalogue(home, sheet, settings)).act(Swipe(900, 900, 200, 900))
+    today = page.app(HomeState).weather.days[0]
+    assert f"{today.high}° / {today.low}°" in page.xml()
+    warm = page.patch({"apps.settings.choices.temperature": "fahrenheit"})
+    assert (degrees(0, True), degrees(19, True), degrees(-40, True), degrees(19, False)) == ("32°", "66°", "-40°", "19°")
+    assert f"{degrees(today.high, True)} / {degrees(today.low, True)}" in warm.xml()
+    assert f"{degrees(today.high, True)} / {degrees(today.low, True)}" in tap(warm, Go(route=Forecast())).xml()
 
 
 def test_the_wallpaper_is_the_owners_and_dark_at_night() -> None:

@@ -17,9 +17,12 @@ from phonegym.apps.settings.screens.search import Search
 from phonegym.apps.settings.screens.security import ChooseLock, ConfirmUnlock, CurrentPin, NewPin, RepeatPin, Security
 from phonegym.apps.settings.screens.sound import Quiet, Sound
 from phonegym.apps.settings.screens.system import Developer, Languages, System
-from phonegym.phone.actions import Back, Type
+from phonegym.phone.actions import Back, Swipe, Type
 from phonegym.phone.device import Phone
+from phonegym.phone.shell.keyboard import Press
 from tests.apps.settings.hands import opened, says, seen, state, system, tap
+from tests.phone.hands import find
+from tests.phone.hands import tap as press
 
 
 def test_the_look_changes_at_once() -> None:
@@ -80,6 +83,55 @@ def test_search_finds_by_name_and_by_other_names_and_remembers() -> None:
     assert says(back, "TETHER")
     assert state(tap(back, "clear_history")).passing.history == ()
     assert says(tap(opened(), Search()).act(Type("qqq")), "No results for “qqq”")
+
+
+def found(query: str) -> list[str]:
+    """What the search finds, in order."""
+    page = tap(opened(), Search()).act(Type(query))
+    names = [item.node.sem.id for item in page.screen.active.items]
+    return [name.removeprefix("found_") for name in names if name.startswith("found_")]
+
+
+def test_search_finds_the_screen_lock_and_what_a_word_begins() -> None:
+    assert found("screen lock")[0] == "screen_lock"
+    assert set(found("pin")) == {"app_pinning", "screen_lock"}, "no sleeping schedule"
+    assert says(tap(tap(opened(), Search()).act(Type("password")), "found_screen_lock"), "Device unlock")
+
+
+def test_search_takes_words_in_any_order_and_finds_a_thing_once() -> None:
+    assert found("format 24") == found("time format") == ["hour24"]
+    assert found("font size") == ["font_size"]
+
+
+def test_the_bar_repeats_the_title_once_the_large_one_is_gone() -> None:
+    page = opened()
+    assert seen(page, "title") is None
+    nudged = page.act(Swipe(540, 1500, 540, 1440))
+    assert seen(nudged, "large_title") is not None
+    assert seen(nudged, "title") is None, "not twice"
+    scrolled = page.act(Swipe(540, 1700, 540, 900))
+    title = seen(scrolled, "title")
+    assert title is not None
+    bar = next(item for item in scrolled.screen.active.items if item.node.sem.role == "toolbar")
+    assert bar.bottom - bar.top >= 56, "not squeezed under the status bar"
+
+
+def test_a_pin_is_typed_on_the_number_pad_and_enter_goes_on() -> None:
+    page = tap(opened(), Security(), ChooseLock(), NewPin())
+    assert says(page, "Set a PIN")
+    assert find(page, Press(char="5")).visible
+    with pytest.raises(AssertionError):
+        find(page, Press(char="q"))
+    typed = press(page, *(Press(char=digit) for digit in "2468"))
+    assert says(press(page, Press(char="2"), "Enter"), "Set a PIN"), "too short"
+    again = press(press(typed, "Enter"), *(Press(char=digit) for digit in "2468"))
+    assert state(press(again, "Enter")).lock.pin == "2468"
+
+
+def test_the_summary_names_the_language_in_force() -> None:
+    page = tap(opened(), System())
+    assert says(page, "English")
+    assert not says(page, "中文")
 
 
 def test_developer_options_are_not_found_before_they_are_there() -> None:

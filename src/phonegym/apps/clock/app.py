@@ -11,7 +11,7 @@ from phonegym.apps.clock.screens.timers import Timers
 from phonegym.apps.clock.screens.world import World
 from phonegym.apps.clock.seed import agenda, noise, seed
 from phonegym.apps.clock.state import ClockState, ck
-from phonegym.apps.clock.times import pending
+from phonegym.apps.clock.times import next_waking
 from phonegym.apps.clock.words import W
 from phonegym.phone.app import App
 from phonegym.phone.contracts import NextAlarm, SetAlarm
@@ -54,4 +54,4 @@ def set_alarm(intent: SetAlarm) -> Route:
 @app.provides(NextAlarm)
 def next_alarm(state: ClockState, query: NextAlarm) -> Millis | None:
     """When the next alarm rings; follows from the state alone, for every alarm knows its next time."""
-    return min((at for at in map(pending, state.alarms.values()) if at), default=None)
+    return next_waking(state) or None

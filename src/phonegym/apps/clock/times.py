@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from phonegym.apps.clock.state import EVERY_DAY, WEEKEND, WORKING_DAYS, Alarm, Bedtime, Weekday, WeekStart
+from phonegym.apps.clock.state import EVERY_DAY, WEEKEND, WORKING_DAYS, Alarm, Bedtime, ClockState, Weekday, WeekStart
 from phonegym.apps.clock.words import W
-from phonegym.phone.civil import DAY, HOUR, MINUTE, MinuteOfDay, civil, date_text, start_of_day, weekday_text
+from phonegym.phone.civil import DAY, HOUR, MINUTE, MinuteOfDay, civil, clock_text, date_text, start_of_day, weekday_text
 from phonegym.phone.ids import Millis
 from phonegym.ui.look import ambient
 
@@ -41,6 +41,12 @@ def pending(alarm: Alarm) -> Millis:
     return (alarm.snoozed_until or alarm.rings_at) if alarm.enabled else Millis(0)
 
 
+def next_waking(state: ClockState) -> Millis:
+    """When the clock next rings or wakes its owner, be it by an alarm or at the end of the bedtime schedule; 0 is never."""
+    coming = (*map(pending, state.alarms.values()), state.bedtime.wakes_at)
+    return min((at for at in coming if at), default=Millis(0))
+
+
 def sleep_minutes(bedtime: Bedtime) -> int:
     """How long the schedule lets one sleep, in minutes."""
     return (bedtime.wake - bedtime.bed) % (24 * 60)
@@ -64,13 +70,13 @@ def days_text(days: tuple[Weekday, ...], start: WeekStart = "monday") -> str:
     return W.comma().join(weekday_text(day, short=True) for day in week_from(start) if day in days)
 
 
-def when_text(at: int, now: int) -> str:
-    """The day of a moment as seen from now: "Today", "Tomorrow", "Sat, Mar 14"."""
+def when_text(at: int, now: int, *, within: bool = False) -> str:
+    """The day of a moment as seen from now: "Today", "Tomorrow", "Sat, Mar 14"; `within` a sentence "today", "tomorrow"."""
     ahead = start_of_day(at) - start_of_day(now)
     if ahead == 0:
-        return W.today()
+        return W.today_within() if within else W.today()
     if ahead == DAY:
-        return W.tomorrow()
+        return W.tomorrow_within() if within else W.tomorrow()
     return date_text(at, weekday=True, year=civil(at).year != civil(now).year)
 
 
@@ -95,8 +101,8 @@ def length_text(ms: int) -> str:
 
 
 def ahead_text(at: int, now: int) -> str:
-    """How long it is until a moment, rounded up to minutes."""
-    return length_text(at - now + MINUTE - 1)
+    """How long it is until a moment: the difference of the two as clocks show them, a minute at least."""
+    return length_text(max(1, at // MINUTE - now // MINUTE) * MINUTE)
 
 
 def difference_text(minutes: int) -> str:
@@ -105,6 +111,12 @@ def difference_text(minutes: int) -> str:
         return W.same_time()
     sign, minutes = ("+" if minutes > 0 else "−"), abs(minutes)
     return f"{sign}{minutes // 60}" + (f":{minutes % 60:02d}" if minutes % 60 else "")
+
+
+def clock_seconds_text(now: int, hour24: bool) -> str:
+    """Time of day with its seconds: "09:05:07", "9:05:07 AM"."""
+    head, space, tail = clock_text(now, hour24).partition(" ")
+    return f"{head}:{now // 1000 % 60:02d}{space}{tail}"
 
 
 def split_text(ms: int) -> str:

@@ -180,6 +180,8 @@ def _tile_back(tile: Tile, where: Where, value: Callable[[User], bool]) -> None:
 
 def flip(user: User, tile: Tile) -> Iterator[Step]:
     """Tap a tile of the shade."""
+    if tile == "mobile_data" and user.run.after.os.settings.network.airplane:
+        yield from flip(user, "airplane")  # until then the tile is grey
     yield user.goto(Shade())
     if tile in TILES[FEW:] and not user.sight.phone.os.shell.all_tiles:
         yield user.tap(ShowTiles(all=True))

@@ -17,7 +17,7 @@ from phonegym.apps.settings.seeds.life import seed
 from phonegym.apps.settings.state import SettingsState
 from phonegym.apps.settings.words import W
 from phonegym.phone.app import App
-from phonegym.phone.contracts import OpenSettings, SettingsPage, UnlockCode
+from phonegym.phone.contracts import InFahrenheit, OpenSettings, SettingsPage, UnlockCode
 from phonegym.phone.message import Route
 
 app = App(
@@ -54,6 +54,12 @@ def page(intent: OpenSettings) -> Route:
     if not intent.app:
         return _PAGES.get(intent.page, Main())
     return AppNotice(app=intent.app) if intent.page == "notifications" else AppPage(app=intent.app)
+
+
+@app.provides(InFahrenheit)
+def in_fahrenheit(state: SettingsState, query: InFahrenheit) -> bool:
+    """The unit among the regional preferences."""
+    return state.choices.temperature == "fahrenheit"
 
 
 @app.provides(UnlockCode)

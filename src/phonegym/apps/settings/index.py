@@ -32,12 +32,13 @@ from phonegym.phone.message import Route
 
 
 class Page(NamedTuple):
-    """A page: the word for its title, its route, its icon, and the named settings on it."""
+    """A page: the word for its title, its route, its icon, the named settings on it, and the words of its other rows."""
 
     title: str
     route: Route
     icon: str
     settings: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 PAGES: tuple[Page, ...] = (
@@ -127,7 +128,7 @@ PAGES: tuple[Page, ...] = (
             "flash_alerts",
         ),
     ),
-    Page("security", security.Security(), "lock", ("lock_after", "lock_instantly", "find_device", "app_pinning")),
+    Page("security", security.Security(), "lock", ("lock_after", "lock_instantly", "find_device", "app_pinning"), ("screen_lock",)),
     Page(
         "privacy",
         permissions.Privacy(),
@@ -197,19 +198,33 @@ class Entry(NamedTuple):
         return " › ".join(name for name in names if name) or W.app_name()
 
     def matches(self, query: str) -> bool:
-        """The query is part of its name, or of what it is also called."""
-        also = word(f"{self.name}_also")() if has_word(f"{self.name}_also") else ""
-        return query in self.title().casefold() or query in also.casefold()
+        """Each word of the query is part of its name, or the beginning of a word that it is also called."""
+        also = word(f"{self.name}_also")().casefold() if has_word(f"{self.name}_also") else ""
+        title = self.title().casefold()
+        return all(part in title or f" {part}" in f" {also}" or (_unspaced(part) and part in also) for part in query.split(" "))
+
+
+def _unspaced(part: str) -> bool:
+    """Written without spaces between words, so that any part of it may be a word."""
+    return any(ord(letter) > 0x2E7F for letter in part)
 
 
 ENTRIES: tuple[Entry, ...] = tuple(
-    Entry(name, page) for page in PAGES for name in (page.title, *(s for s in page.settings if s != page.title))
+    Entry(name, page) for page in PAGES for name in (page.title, *(s for s in page.settings if s != page.title), *page.rows)
 )
 
 
+def _rank(title: str, query: str) -> int:
+    return 0 if title == query else 1 if title.startswith(query) else 2 if query in title else 3
+
+
 def find(query: str, developer: bool) -> list[Entry]:
-    """What a query finds: names that begin with it first, then in the order of the pages. Developer options only for developers."""
+    """What a query finds, each thing once: the name itself, names that begin with it, names that have it, the rest.
+
+    Within these in the order of the pages. Developer options only for developers.
+    """
     folded = query.casefold()
     found = [entry for entry in ENTRIES if entry.matches(folded) and (developer or entry.page.title != "developer")]
-    found.sort(key=lambda entry: not entry.title().casefold().startswith(folded))
-    return found
+    found.sort(key=lambda entry: _rank(entry.title().casefold(), folded))
+    once = {(entry.title(), entry.route): entry for entry in reversed(found)}  # a page and a row on it may be called the same
+    return [entry for entry in found if once[entry.title(), entry.route] is entry]

@@ -68,10 +68,11 @@ class StartReply(Message):
         os.heads_up = None
         if not any(isinstance(original(route), Shade) for route in os.system):
             os.system, os.system_anchors = (Shade(),), {}
+        if os.shell.replying != self.id:
+            do.fields.pop(REPLY, None)
         os.shell.replying = self.id
         os.shell.unfolded = (*os.shell.unfolded, AppId(original(os.notifications)[self.id].app))
         os.system_anchors["shade"] = Anchor(key=self.id)  # above the keyboard
-        do.fields.pop(REPLY, None)
         do.focus(REPLY)
 
 

@@ -127,6 +127,11 @@ def _place(tile: Tile) -> object:
     return places[tile]
 
 
+def _works(tile: Tile, settings: SystemSettings) -> bool:
+    """Airplane mode leaves mobile data as it is set, and out of use until it ends."""
+    return tile != "mobile_data" or not settings.network.airplane
+
+
 class _Face(NamedTuple):
     """What a tile says."""
 
@@ -139,7 +144,8 @@ def _face(tile: Tile, settings: SystemSettings, on: bool) -> _Face:
     name = network.wifi_name if tile == "wifi" else network.bluetooth_name if tile == "bluetooth" else ""
     if on and name:
         return _Face(name, getattr(W, f"tile_{tile}")())
-    return _Face(getattr(W, f"tile_{tile}")(), W.on() if on else W.off())
+    state = W.unavailable() if not _works(tile, settings) else W.on() if on else W.off()
+    return _Face(getattr(W, f"tile_{tile}")(), state)
 
 
 def panel(cx: Context) -> Node:
@@ -167,12 +173,13 @@ def panel(cx: Context) -> Node:
 def _tile_of(cx: Context, tile: Tile) -> Node:
     on = _is_on(tile, cx.settings, cx.shell)
     face = _face(tile, cx.settings, on)
-    return _tile(tile, face.label, face.state, on)
+    return _tile(tile, face.label, face.state, on, _works(tile, cx.settings))
 
 
 @component
-def _tile(tile: Tile, label: str, state: str, on: bool) -> Node:
-    ink = "on_primary" if on else "on_surface"
+def _tile(tile: Tile, label: str, state: str, on: bool, enabled: bool) -> Node:
+    lit = on and enabled
+    ink = "disabled" if not enabled else "on_primary" if on else "on_surface"
     page = _PAGES.get(tile)
     words = column(
         text(label, "title_small", ink, max_lines=1),
@@ -180,8 +187,8 @@ def _tile(tile: Tile, label: str, state: str, on: bool) -> Node:
         grow=1,
     )
     return row(
-        icon(_ICONS[tile], 24, ink, filled=on), words, grow=1, height=max(56, text_dp(36) + 16), padding=(16, 4, 8, 4), gap=12,
-        background="primary" if on else "surface_container_highest", radius=24, on_tap=Flip(tile=tile),
+        icon(_ICONS[tile], 24, ink, filled=lit), words, grow=1, height=max(56, text_dp(36) + 16), padding=(16, 4, 8, 4), gap=12,
+        background="primary" if lit else "surface_container_highest", radius=24, on_tap=Flip(tile=tile), enabled=enabled,
         on_long=None if page is None else OpenPage(page=page), checked=on, role="switch", desc=f"{label}, {state}", id=f"tile_{tile}",
-        shows=_place(tile),
+        shows=_place(tile) if enabled else (),
     )  # fmt: skip

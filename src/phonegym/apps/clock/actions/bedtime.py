@@ -207,6 +207,8 @@ def sleep_ms(bedtime: Bedtime) -> int:
 
 def play(do: Do) -> None:
     """Play the sleep sound for its time."""
+    from phonegym.apps.clock.screens.bedtime import BedtimeTab
+
     bedtime = do.state(ClockState).bedtime
     bedtime.playing = True
     bedtime.plays_until = Millis(do.now + bedtime.sound_minutes * MINUTE)
@@ -215,6 +217,7 @@ def play(do: Do) -> None:
         W.sleep_sounds(),
         getattr(W, f"sleep_{bedtime.sleep_sound}")(),
         id="sleep",
+        route=BedtimeTab(),
         ongoing=True,
         quiet=True,
         channel="bedtime",

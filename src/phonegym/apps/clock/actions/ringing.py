@@ -39,6 +39,7 @@ class Ring(Message):
     at: Millis = Millis(0)
 
     def apply(self, do: Do) -> None:
+        from phonegym.apps.clock.screens.alarms import Alarms
         from phonegym.apps.clock.screens.ringing import Ringing
 
         alarm = do.state(ClockState).alarms.get(self.alarm)
@@ -56,6 +57,7 @@ class Ring(Message):
             title_of(alarm, do.settings.hour24),
             W.ringing(),
             id=f"alarm.{self.alarm}",
+            route=Alarms(),
             ongoing=True,
             quiet=True,
             channel="alarms",
@@ -76,6 +78,8 @@ class Snooze(Message):
     alarm: AlarmId
 
     def apply(self, do: Do) -> None:
+        from phonegym.apps.clock.screens.alarms import Alarms
+
         alarm = do.state(ClockState).alarms.get(self.alarm)
         if alarm is None or not alarm.ringing_since:
             return
@@ -86,6 +90,7 @@ class Snooze(Message):
             title_of(alarm, do.settings.hour24),
             W.snoozed_until(time=clock_text(alarm.snoozed_until, do.settings.hour24)),
             id=f"alarm.{self.alarm}",
+            route=Alarms(),
             ongoing=True,
             quiet=True,
             channel="alarms",
@@ -135,11 +140,14 @@ class FallSilent(Message):
     since: Millis
 
     def apply(self, do: Do) -> None:
+        from phonegym.apps.clock.screens.alarms import Alarms
+
         alarm = do.state(ClockState).alarms.get(self.alarm)
         if alarm is None or alarm.ringing_since != self.since:
             return
         end_ringing(do, self.alarm)
-        do.notify(W.missed(), title_of(alarm, do.settings.hour24), id=f"alarm.{self.alarm}", quiet=True, channel="alarms")
+        title = title_of(alarm, do.settings.hour24)
+        do.notify(W.missed(), title, id=f"alarm.{self.alarm}", route=Alarms(), quiet=True, channel="alarms")
         if not alarm.days and not alarm.rings_at:
             alarm.enabled = False
 

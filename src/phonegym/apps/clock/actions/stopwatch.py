@@ -24,6 +24,8 @@ class StartWatch(Message):
     """Start the stopwatch, or go on with it."""
 
     def apply(self, do: Do) -> None:
+        from phonegym.apps.clock.screens.stopwatch import Watch
+
         watch = do.state(ClockState).stopwatch
         if watch.status == "running":
             return
@@ -32,6 +34,7 @@ class StartWatch(Message):
             W.stopwatch(),
             W.stopwatch_running(),
             id="stopwatch",
+            route=Watch(),
             ongoing=True,
             quiet=True,
             channel="stopwatch",

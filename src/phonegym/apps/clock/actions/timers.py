@@ -189,6 +189,8 @@ def name_of(timer: Timer) -> str:
 
 def _run(do: Do, id: TimerId, left: Millis) -> None:
     """Have a timer run with so much left."""
+    from phonegym.apps.clock.screens.timers import Timers
+
     timer = do.state(ClockState).timers[id]
     timer.status, timer.left = "running", Millis(0)
     timer.ends_at = Millis(do.now + left)
@@ -197,6 +199,7 @@ def _run(do: Do, id: TimerId, left: Millis) -> None:
         name_of(timer),
         W.timer_running(),
         id=f"timer.{id}",
+        route=Timers(),
         ongoing=True,
         quiet=True,
         channel="timers",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from phonegym.apps.clock.actions.alarms import CloseTip, DeleteAlarm, DuplicateAlarm, SetEnabled, SkipNext, SkipNone, SortAlarms, UndoDelete
 from phonegym.apps.clock.actions.ringing import CancelSnooze, Snooze, Stop
 from phonegym.apps.clock.state import Alarm, AlarmId, ClockState, SortBy, WeekStart, ck
-from phonegym.apps.clock.times import ahead_text, pending, schedule_text, skips, when_text
+from phonegym.apps.clock.times import ahead_text, next_waking, pending, schedule_text, skips, when_text
 from phonegym.apps.clock.words import W
 from phonegym.phone.builtin import Go, Tab
 from phonegym.phone.civil import clock_text, minutes_text
@@ -41,7 +41,8 @@ class Alarms(Route):
                 actions=(more,),
                 snackbar=notice,
             )
-        keys = _keys(state.alarms, state.settings.sort, state.tip, cx.now())
+        tip = state.tip and not state.bedtime.enabled  # it offers what is set up already
+        keys = _keys(state.alarms, state.settings.sort, tip, cx.now())
         rows = lazy(
             "alarms", cx.anchor("alarms"), keys, lambda key: _row(cx, state, key), grow=1, width=FILL, padding=(0, 0, 0, floor_of(notice))
         )
@@ -62,7 +63,7 @@ def _keys(alarms: dict[AlarmId, Alarm], sort: SortBy, tip: bool, now: int) -> tu
 def _row(cx: Context, state: ClockState, key: str) -> Node:
     hour24, now = cx.settings.hour24, cx.now()
     if key == NEXT:
-        at = min((at for at in map(pending, state.alarms.values()) if at), default=0)
+        at = next_waking(state)
         when = W.next_at(day=when_text(at, now), time=clock_text(at, hour24)) if at else ""
         return _next(when, ahead_text(at, now) if at else "")
     if key == TIP:
@@ -72,7 +73,7 @@ def _row(cx: Context, state: ClockState, key: str) -> Node:
         return _ringing_card(id, state.alarms[id], hour24)
     id = AlarmId(key)
     alarm = state.alarms[id]
-    skipping = W.skips(day=when_text(alarm.skipped, now)) if skips(alarm, now) else ""
+    skipping = W.skips(day=when_text(alarm.skipped, now, within=True)) if skips(alarm, now) else ""
     return alarm_row(id, alarm, schedule_text(alarm, now, state.settings.week_start), hour24, skipping)
 
 
@@ -196,7 +197,7 @@ class AlarmMenu(Route):
 def _skip_item(id: AlarmId, alarm: Alarm, now: int) -> Node:
     """Not to ring the next time; what rings once, or not at all, has nothing to skip."""
     if skips(alarm, now):
-        day = W.skips(day=when_text(alarm.skipped, now))
+        day = W.skips(day=when_text(alarm.skipped, now, within=True))
         return kit.list_item(W.skip_none(), supporting=day, leading="alarm_on", on_tap=SkipNone(alarm=id, menu=True), id="skip_none")
     can = alarm.enabled and bool(alarm.days)
     day = when_text(alarm.rings_at, now) if can else W.nothing_to_skip()

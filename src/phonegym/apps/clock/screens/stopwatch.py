@@ -6,7 +6,6 @@ from phonegym.apps.clock.actions.stopwatch import Lap, PauseWatch, ResetWatch, S
 from phonegym.apps.clock.state import ClockState, Stopwatch, ck
 from phonegym.apps.clock.times import split_text
 from phonegym.apps.clock.words import W
-from phonegym.phone.civil import span_text
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Route
@@ -25,7 +24,9 @@ class Watch(Route):
         running = watch.status == "running"
         now = cx.now(1000) if running else Millis(0)
         at = max(0, reading(watch, now))
-        shown = span_text(at) if running else split_text(at)
+        shown = split_text(at)
+        if running:
+            shown = shown.rpartition(".")[0]  # hundredths would be wrong at once
         face = column(
             text(shown, "display_large", "primary" if running else "on_surface", max_lines=1, id="reading"),
             text(

@@ -108,7 +108,8 @@ def card(id: TimerId, timer: Timer, left: Millis) -> Node:
         ),
         width=FILL,
     )
-    bar = kit.progress_bar(max(0, min(1000, left * 1000 // max(1, whole))), desc=W.left(length=shown))
+    part = kit.progress_bar(max(0, min(1000, left * 1000 // max(1, whole))), desc=W.left(length=shown))
+    bar = column(part, width=FILL, padding=(0, 0, 12, 0))
     return kit.inset(kit.card(title, numbers, bar, _buttons(id, timer), padding=(16, 4, 4, 12), gap=6), padding=(16, 4, 16, 8))
 
 

@@ -6,7 +6,7 @@ from phonegym.apps.clock.actions.world import SEARCH, AddCity, CompareAt, PinCit
 from phonegym.apps.clock.cities import CITIES, ahead, matches, plain
 from phonegym.apps.clock.screens.alarms import floor_of, undo_notice
 from phonegym.apps.clock.state import City, CityId, ClockState, ck
-from phonegym.apps.clock.times import difference_text, when_text
+from phonegym.apps.clock.times import clock_seconds_text, difference_text, when_text
 from phonegym.apps.clock.words import W
 from phonegym.phone.builtin import Back, Go, SetField
 from phonegym.phone.civil import HOUR, MINUTE, civil, clock_text, date_text, start_of_day
@@ -75,9 +75,10 @@ def _order(cities: dict[CityId, City]) -> tuple[str, ...]:
 
 @component
 def _home(home: CityId, now: Millis, hour24: bool, seconds: bool) -> Node:
-    shown = clock_text(now, hour24)
+    shown = clock_seconds_text(now, hour24) if seconds else clock_text(now, hour24)
+    size = "display_small" if seconds and not hour24 else "display_large"  # "12:00:00 AM" is as wide as the screen
     return column(
-        text(f"{shown}:{now // 1000 % 60:02d}" if seconds and hour24 else shown, "display_large", max_lines=1, id="home_time"),
+        text(shown, size, max_lines=1, id="home_time"),
         text(W.home_place(city=CITIES[home].name, day=date_text(now, weekday=True)), "body_large", "on_surface_variant", shows=ck.home),
         width=FILL,
         align="center",

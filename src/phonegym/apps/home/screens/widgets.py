@@ -9,7 +9,7 @@ from phonegym.apps.home.words import W
 from phonegym.phone.builtin import Go
 from phonegym.phone.civil import DAY, MINUTE, civil, clock_text, date_text, start_of_day, weekday_text
 from phonegym.phone.context import Context
-from phonegym.phone.contracts import EventRow, NextAlarm, UpcomingEvents
+from phonegym.phone.contracts import EventRow, InFahrenheit, NextAlarm, UpcomingEvents
 from phonegym.phone.ids import AppId
 from phonegym.phone.message import Message
 from phonegym.ui.build import Node, column, icon, row, spacer, stack, text
@@ -43,7 +43,7 @@ def _clock(cx: Context, id: ItemId, on_long: Message | None) -> Node:
     alarm = cx.ask(NextAlarm())
     rings = None
     if alarm is not None:
-        words = text(f"{date_text(alarm, weekday=True)}, {clock_text(alarm, hour24)}", "label_large", WHITE, max_lines=1)
+        words = text(W.alarm_at(day=date_text(alarm, weekday=True), time=clock_text(alarm, hour24)), "label_large", WHITE, max_lines=1)
         rings = row(icon("alarm", 16, WHITE), words, gap=6, padding=(0, 4, 0, 0), id="next_alarm")
     return column(
         text(clock_text(cx.now(), hour24), "display_large", WHITE, max_lines=1, id="clock"),
@@ -60,9 +60,9 @@ def day_index(weather: Weather, now: int) -> int:
     return max(0, min(len(weather.days) - 1, (start_of_day(now) - weather.first) // DAY))
 
 
-def degrees(celsius: int) -> str:
-    """A temperature."""
-    return f"{celsius}°"
+def degrees(celsius: int, fahrenheit: bool) -> str:
+    """A temperature in the owner's unit, rounded half up."""
+    return f"{(celsius * 18 + 325) // 10 if fahrenheit else celsius}°"
 
 
 def sky_word(sky: Sky) -> str:
@@ -75,11 +75,11 @@ def sky_word(sky: Sky) -> str:
 
 def _weather(cx: Context, id: ItemId, on_long: Message | None) -> Node:
     weather = cx.state(HomeState).weather
-    return _weather_card(weather, day_index(weather, cx.now()), id, on_long)
+    return _weather_card(weather, day_index(weather, cx.now()), cx.ask(InFahrenheit()) is True, id, on_long)
 
 
 @component
-def _weather_card(weather: Weather, at: int, id: ItemId, on_long: Message | None) -> Node:
+def _weather_card(weather: Weather, at: int, fahrenheit: bool, id: ItemId, on_long: Message | None) -> Node:
     from phonegym.apps.home.screens.weather import Forecast
 
     today = weather.days[at]
@@ -88,7 +88,8 @@ def _weather_card(weather: Weather, at: int, id: ItemId, on_long: Message | None
         text(weather.city, "body_medium", "on_surface_variant", max_lines=1, shows=hm.weather),
         grow=1,
     )
-    temperatures = text(f"{degrees(today.high)} / {degrees(today.low)}", "title_large", max_lines=1, shows=hm.weather)
+    span = f"{degrees(today.high, fahrenheit)} / {degrees(today.low, fahrenheit)}"
+    temperatures = text(span, "title_large", max_lines=1, shows=hm.weather)
     return row(
         icon(SKIES[today.sky], 36, "primary", filled=True), words, temperatures, width=FILL, gap=14, padding=(18, 12), background="surface",
         radius=24, on_tap=Go(route=Forecast()) if on_long is not None else None, on_long=on_long, id=id,

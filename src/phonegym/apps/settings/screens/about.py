@@ -14,7 +14,7 @@ from phonegym.phone.message import Route
 from phonegym.ui import kit
 from phonegym.ui.node import Node
 
-BUILD = "PG7.261103.004"
+BUILD = "PG7.260205.004"
 MODEL = "PG-0700"
 
 

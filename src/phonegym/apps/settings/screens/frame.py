@@ -16,6 +16,9 @@ from phonegym.ui import kit
 from phonegym.ui.build import REST, column, gap, row, spacer, stack, text
 from phonegym.ui.node import FILL, Child, Node, flatten
 
+LARGE = "large_title"
+"""The row of the large title: while it is in sight the bar does not repeat it."""
+
 
 def first_screen() -> Route:
     """What every page of the first level goes up to."""
@@ -55,22 +58,22 @@ def screen(
     """
     key = f"{type(cx.route).__name__}.{name}"
     anchor = cx.anchor(key)
-    rest = anchor == REST
+    large_shown = anchor.key in (REST.key, LARGE)
     tone = "surface" if primary is not None else ground(cx)  # the kit puts the action of a form on "surface"
-    small = text(title, "title_large", max_lines=1, grow=1, role="heading", id="title") if not rest else spacer()
-    back = kit.back_icon(Back()).node() if len(cx.routes) > 1 else gap(8)
+    small = text(title, "title_large", max_lines=1, grow=1, role="heading", id="title") if not large_shown else spacer()
+    back = kit.back_icon(Back()).node() if len(cx.routes) > 1 else gap(16)
     bar = row(
         back,
         small,
         tuple(icon.node() for icon in actions),
         width=FILL,
-        min_height=56 if len(cx.routes) > 1 else 24,
+        min_height=56 if len(cx.routes) > 1 or not large_shown else 24,
         padding=(4, 0),
         gap=4,
         background=tone,
         role="toolbar",
     )
-    large = text(title, "headline_medium", role="heading", shows=shows, width=FILL, padding=(24, 8, 24, 16), id="large_title")
+    large = text(title, "headline_medium", role="heading", shows=shows, width=FILL, padding=(24, 8, 24, 16), id=LARGE)
     body = kit.page(key, anchor, large, *rows, padding=(0, 0, 0, 32), on_pull=on_pull)
     return kit.scaffold(bar=bar, body=body, bottom=bottom, primary=primary, background=tone)
 

@@ -109,7 +109,9 @@ class LimitDialog(Route):
 
     def view(self, cx: Context) -> Node:
         value, problem = cx.field(LIMIT), cx.state(SettingsState).passing.problem
-        field = kit.text_field(LIMIT, value, label=W.limit_label(), focused=cx.focused(LIMIT), error=word(problem)() if problem else "")
+        field = kit.text_field(
+            LIMIT, value, label=W.limit_label(), keyboard="number", focused=cx.focused(LIMIT), error=word(problem)() if problem else ""
+        )
         return entry_dialog(W.limit(), field, W.save(), SetLimit(), enabled=bool(value.text.strip()))
 
     def up(self) -> Route | None:

@@ -101,6 +101,8 @@ def _pin_screen(cx: Context, title: str, help: str, field: str, label: str, mess
         focused=cx.focused(field),
         help=help,
         leading="password",
+        keyboard="number",
+        on_submit=message if long else None,
         error=word(problem)() if problem and not value.text else "",
     )
     return screen(cx, title, column(entry, width=FILL, padding=(24, 16)), primary=kit.Primary(label, message, enabled=long, id="next"))

@@ -13,6 +13,11 @@ def size_text(mb: int) -> str:
     return W.gigabytes(n=f"{whole}.{_decimals(rest)}" if rest else whole)
 
 
+def rough_text(mb: int) -> str:
+    """A size for a line that only gives an idea: whole gigabytes from ten on; the page behind it is exact."""
+    return size_text(mb if mb < 10_000 else (mb + 500) // 1000 * 1000)
+
+
 def _decimals(thousandths: int) -> str:
     digits = f"{thousandths:03d}"
     return digits[:2] if digits[2] == "0" else digits

@@ -7,7 +7,7 @@ from phonegym.apps.settings.actions.system import EmptyTrash
 from phonegym.apps.settings.screens.app_info import AppStorage
 from phonegym.apps.settings.screens.app_rows import info_of, installed, name_of, storage_row, total
 from phonegym.apps.settings.screens.frame import first_screen, group, link_row, note, screen
-from phonegym.apps.settings.screens.sizes import size_text
+from phonegym.apps.settings.screens.sizes import rough_text, size_text
 from phonegym.apps.settings.state import SettingsState, st
 from phonegym.apps.settings.words import W, word
 from phonegym.phone.builtin import Go
@@ -37,7 +37,7 @@ def used_mb(cx: Context) -> int:
 def free_text(cx: Context) -> str:
     """How full the phone is, in a line."""
     used = used_mb(cx)
-    return W.storage_summary(n=used * 100 // CAPACITY_MB, free=size_text(CAPACITY_MB - used))
+    return W.storage_summary(n=used * 100 // CAPACITY_MB, free=rough_text(CAPACITY_MB - used))
 
 
 class StoragePage(Route):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from phonegym.apps.settings.actions.system import CheckForUpdate, ResetApps, ResetNetwork, ResetSounds
 from phonegym.apps.settings.actions.values import StopDeveloping
+from phonegym.apps.settings.registry import label_of
 from phonegym.apps.settings.screens.frame import choice_row, first_screen, group, link_row, note, screen, switch_row
 from phonegym.apps.settings.state import SettingsState
 from phonegym.apps.settings.words import W
@@ -28,7 +29,7 @@ class System(Route):
             group(
                 cx,
                 "",
-                link_row(W.languages(), Languages(), icon="language", supporting=W.languages_about(), id="languages"),
+                link_row(W.languages(), Languages(), icon="language", supporting=label_of("language", cx.look.language), id="languages"),
                 link_row(W.keyboard(), Keyboard(), icon="keyboard", id="keyboard"),
                 link_row(W.gestures(), Gestures(), icon="gesture", id="gestures"),
                 link_row(W.date_time(), DateTime(), icon="schedule", supporting=clock_text(cx.now(), cx.settings.hour24), id="date_time"),
