@@ -24,6 +24,7 @@ SAID_BY: dict[str, tuple[str, ...]] = {
     "bridges/device/evaluate.py": ("eval",),
     "bridges/browser/recording.py": ("play",),
     "bridges/browser/server.py": ("play",),
+    "cli/choosing.py": ("eval", "judge-set", "demos", "fake-model", "tasks"),
     "cli/models.py": ("eval", "do"),
     "cli/on_device.py": ("eval",),
     "cli/second_judge.py": ("eval", "judge-set"),

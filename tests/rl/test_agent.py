@@ -9,9 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from phonegym.agents.registry import UnknownAgent, agent, is_insider, is_model
+from phonegym.agents.registry import UnknownAgent, agent, is_blind, is_insider, is_model
 from phonegym.cli.main import main
 from phonegym.rl import needs
+from phonegym.rl.speech import Speech, write_speech
 
 TASK = "clock.SnoozeNotStop-v1"
 
@@ -42,9 +43,24 @@ def test_a_folder_that_is_none_or_no_checkpoint(tmp_path: Path, capsys: pytest.C
         agent(f"hf:{tmp_path}?temprature=1")
     with pytest.raises(UnknownAgent, match="give a number"):
         agent(f"hf:{tmp_path}?temperature=warm")
+    for setting in ("seed=1.5", "threads=one", "seed=²"):
+        with pytest.raises(UnknownAgent, match="give a whole number"):
+            agent(f"hf:{tmp_path}?{setting}")
     pytest.importorskip("torch", reason="models need torch: pip install 'phonegym[train]'")
     assert command("do", "anything", "--agent", f"hf:{tmp_path}") == 2
     assert "is no checkpoint: there is no config.json in it" in capsys.readouterr().err
+
+
+def test_who_is_sent_no_pictures_is_told_which_tasks_need_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for observe, blind in (("xml", True), ("both", False)):
+        write_speech(tmp_path, Speech("names_short", observe))  # type: ignore[arg-type]  # one of them
+        assert is_blind(f"hf:{tmp_path}?seed=2") is blind
+        assert (
+            command("eval", "--agent", f"hf:{tmp_path}", "--task", "notes.CopyTheCode", "--out", str(tmp_path / "run")) == 2
+        )  # no weights
+        assert (f"hf:{tmp_path} is sent no pictures, and what notes.CopyTheCode-v1 ask for" in capsys.readouterr().err) == blind
+    assert is_blind("pocket")
+    assert not is_blind("greedy")
 
 
 @pytest.fixture(scope="module")

@@ -238,9 +238,19 @@ def test_a_judge_that_makes_no_sense(name: str, words: str) -> None:
         judge_named(name)
 
 
-def test_an_endpoint_that_is_not_there(judged: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    status, _, errors = inside(
-        capsys, "judge-set", "--out", judged, *OPTIONS, "--second-judge", "vlm:fake", "--base-url", "http://127.0.0.1:9/v1"
-    )
+def test_an_endpoint_that_is_not_there(judged: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each command names the option by which it is given a judge's URL."""
+    asked = ("judge-set", "--out", judged, *OPTIONS, "--second-judge", "vlm:fake")
+    status, _, errors = inside(capsys, *asked, "--base-url", "http://127.0.0.1:9/v1")
     assert status == 2
-    assert "nobody listens" in errors
+    assert "nobody listens at http://127.0.0.1:9/v1: start the model server there, or give another --base-url." in errors
+    run = ("eval", "--agent", "null", "--out", tmp_path / "run", "--second-judge", "vlm:fake")
+    for option, says in (
+        (("--judge-url", "http://127.0.0.1:9/v1"), "give another --judge-url."),
+        (("--judge-url", "http://nobody.invalid/v1"), "there is no host 'nobody.invalid': give another --judge-url."),
+        ((), "Give --judge-url, or set PHONEGYM_BASE_URL"),
+    ):
+        status, _, errors = inside(capsys, *run, *option)
+        assert status == 2
+        assert says in errors
+        assert "--base-url" not in errors

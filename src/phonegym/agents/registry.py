@@ -28,7 +28,8 @@ POCKET = "pocket"
 """The built-in agent that is a model of a few megabytes."""
 SCHEMES = {"adb": "phonegym.bridges.adb.player:AdbPlayer", "hf": "phonegym.rl.agent:Checkpoint", POCKET: "phonegym.rl.pocket:POCKET"}
 """Agents made of what stands behind a colon, such as `adb:COMMAND`: by name, for a layer above may not be imported here.
-One may have a static method `check(rest)`, which raises `UnknownAgent` before anything is played."""
+One may have a static method `check(rest)`, which raises `UnknownAgent` before anything is played, and one `blind(rest)`, which says
+whether it is sent no pictures."""
 
 
 class UnknownAgent(ValueError):
@@ -58,6 +59,23 @@ def is_insider(name: str) -> bool:
 def is_model(name: str) -> bool:
     """Whether a model decides for the agent of this name, behind an endpoint or in this process: it is asked side by side."""
     return name.partition(":")[0] in ("hf", POCKET) or ("@" in name and name.partition("@")[0] in DIALECTS)
+
+
+def is_blind(name: str) -> bool:
+    """Whether the model that decides for the agent of this name is sent no pictures; False where none decides.
+
+    Raises:
+        UnknownAgent: What makes it cannot be found.
+        EndpointError: A model's settings make no sense.
+    """
+    scheme, _, rest = name.partition(":")
+    if scheme in SCHEMES:
+        return bool(getattr(_imported(SCHEMES[scheme]), "blind", lambda rest: False)(rest))
+    if not is_model(name):
+        return False
+    from phonegym.agents.models.named import named
+
+    return "pixels" not in named(name).dialect.needs
 
 
 def _maker(name: str) -> Callable[[], AnyAgent]:

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import shutil
-import signal
 import sys
 import time
 from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
-from types import FrameType
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from phonegym.cli import output
-from phonegym.suggest import did_you_mean
+from phonegym.cli.choosing import language_of, refuse_unknown
+from phonegym.cli.stopping import ended_by_sigterm
 
 if TYPE_CHECKING:
     from phonegym.bridges.adb.device import Device, Remark
@@ -23,15 +22,10 @@ if TYPE_CHECKING:
     from phonegym.bridges.adb.player import AdbEpisode
     from phonegym.bridges.adb.server import Served
     from phonegym.run.trace import Trace
+    from phonegym.ui.look import Language
 
-TERMINATED = 143
-"""Exit code after SIGTERM, as shells count it."""
 KEYBOARDS = ("adb", "latin")
 PROFILES = ("agent", "evaluator")
-
-
-class _Terminated(KeyboardInterrupt):
-    """SIGTERM: leave as after Ctrl-C."""
 
 
 def adb(
@@ -70,44 +64,31 @@ def adb(
         phonegym adb --task clock.SwapCity-v1 --seed 3 --out traces
         phonegym adb --phones 4 --port 0
     """
-    from phonegym.ui.look import Language
-
-    _known("profile", profile, PROFILES)
-    _known("keyboard", keyboard, KEYBOARDS)
-    _known("language", language, Language.__args__)  # type: ignore[attr-defined]  # a Literal has them
+    refuse_unknown("profile", profile, PROFILES)
+    refuse_unknown("keyboard", keyboard, KEYBOARDS)
+    spoken = language_of(language)
     if port % 2:
         output.fail(f"--port {port} is odd: a console has an even port, and adbd the one above it.", f"Pass --port {port - 1}.")
-    signal.signal(signal.SIGTERM, _terminate)
     episodes: list[AdbEpisode] = []
-    try:
-        with ExitStack() as stack:
-            if task is not None:
-                episodes += _episodes(task, seed, phones, language, budget)
-            hands = [each.hand for each in episodes] or _free_hands(seed, phones, language)
-            served = _served(stack, _devices(hands, profile, keyboard, waits), port)
-            for each in episodes:
-                stack.callback(each.stop)  # before the server, in which a client may be waiting for it
-            _show(served, episodes)
-            while not episodes or not all(each.hand.over for each in episodes):
-                time.sleep(0.2)
-    except _Terminated as stopped:
-        raise typer.Exit(TERMINATED) from stopped
-    finally:
-        _verdicts([each.stop() for each in episodes], out)
+    with ended_by_sigterm():
+        try:
+            with ExitStack() as stack:
+                if task is not None:
+                    episodes += _episodes(task, seed, phones, spoken, budget)
+                hands = [each.hand for each in episodes] or _free_hands(seed, phones, spoken)
+                served = _served(stack, _devices(hands, profile, keyboard, waits), port)
+                for each in episodes:
+                    stack.callback(each.stop)  # before the server, in which a client may be waiting for it
+                _show(served, episodes)
+                while not episodes or not all(each.hand.over for each in episodes):
+                    time.sleep(0.2)
+        finally:
+            _verdicts([each.stop() for each in episodes], out)
     if not all(each.stop().end.verdict.success for each in episodes):
         output.fall_short()
 
 
-def _terminate(number: int, frame: FrameType | None) -> NoReturn:
-    raise _Terminated
-
-
-def _known(what: str, value: str, known: tuple[str, ...]) -> None:
-    if value not in known:
-        output.fail(f"there is no {what} {value!r}.{did_you_mean(value, known)}", f"There are: {', '.join(known)}.")
-
-
-def _episodes(task: str, seed: int, count: int, language: Any, budget: int) -> list[AdbEpisode]:
+def _episodes(task: str, seed: int, count: int, language: Language, budget: int) -> list[AdbEpisode]:
     """The episodes, begun."""
     from phonegym.bench.log import Conditions
     from phonegym.bench.registry import UnknownTask, find
@@ -129,7 +110,7 @@ def _episodes(task: str, seed: int, count: int, language: Any, budget: int) -> l
     return begun
 
 
-def _free_hands(seed: int, count: int, language: Any) -> list[FreeHand]:
+def _free_hands(seed: int, count: int, language: Language) -> list[FreeHand]:
     from phonegym.bridges.adb.hands import FreeHand
     from phonegym.phone.device import Phone
 

@@ -6,7 +6,7 @@ from typing import Annotated
 import typer
 
 from phonegym.cli import output
-from phonegym.suggest import did_you_mean
+from phonegym.cli.choosing import refuse_unknown
 from phonegym.ui.catalog import GROUPS
 from phonegym.ui.encode import png
 from phonegym.ui.look import Look
@@ -35,21 +35,22 @@ def catalog(
     """
     wanted = group or list(GROUPS)
     for name in wanted:
-        if name not in GROUPS:
-            output.fail(f"there is no group {name!r}.{did_you_mean(name, GROUPS)}", f"Groups: {', '.join(GROUPS)}.")
-    if theme not in THEMES:
-        output.fail(f"there is no theme {theme!r}.{did_you_mean(theme, THEMES)}", f"Themes: {', '.join(THEMES)}.")
+        refuse_unknown("group", name, GROUPS)
+    refuse_unknown("theme", theme, THEMES)
     if not 0.25 <= scale <= 4:
         output.fail(f"--scale {scale:g} is out of range.", "Give a number of pixels to one dp from 0.25 to 4.")
     # Painting loads Skia; a wrong option should not have to wait for it.
     from phonegym.ui.catalog.sheet import contact_sheet
 
-    out.mkdir(parents=True, exist_ok=True)
-    for name in wanted:
-        for look in _looks(theme):
-            path = out / f"{name}-{look.language}-{'dark' if look.dark else 'light'}-{look.font_percent}.png"
-            path.write_bytes(png(contact_sheet(name, look, scale=scale)))
-            output.say(str(path))
+    try:
+        out.mkdir(parents=True, exist_ok=True)
+        for name in wanted:
+            for look in _looks(theme):
+                path = out / f"{name}-{look.language}-{'dark' if look.dark else 'light'}-{look.font_percent}.png"
+                path.write_bytes(png(contact_sheet(name, look, scale=scale)))
+                output.say(str(path))
+    except OSError as error:
+        output.fail(f"cannot write to {out}: {error.strerror or error}.", "Choose another folder with --out.")
 
 
 def _looks(theme: str) -> list[Look]:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from phonegym.cli import output
-from phonegym.suggest import did_you_mean
+from phonegym.cli.choosing import chosen_split, languages_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from phonegym.bench.splits import Split
     from phonegym.run.trace import Trace
 
 
@@ -61,7 +60,7 @@ def demos(
         if traces:
             episodes, steps = recorded(_traces(traces), spoken, out)
         else:
-            chosen = _chosen(split, task or [], seeds=seeds, languages=tuple(dict.fromkeys(language or ("en",))))
+            chosen = chosen_split(split, task, seeds=seeds, languages=languages_of(language))
             with output.progress("episodes", len(chosen.instances)) as progress:
                 episodes, steps = demonstrations(
                     chosen.instances,
@@ -82,25 +81,6 @@ def demos(
     if not steps:
         output.note("Nothing was kept: an episode is kept if the judge passes it and the dialect can say each of its steps.")
         output.fall_short()
-
-
-def _chosen(name: str, tasks: list[str], **conditions: Any) -> Split:
-    from phonegym.bench.registry import UnknownTask, find
-    from phonegym.bench.splits import Split, UnknownSplit, split
-    from phonegym.ui.look import Language
-
-    known = Language.__args__  # type: ignore[attr-defined]  # a Literal has them
-    for each in conditions["languages"]:
-        if each not in known:
-            output.fail(f"there is no language {each!r}.{did_you_mean(each, known)}", f"There are {', '.join(known)}.")
-    try:
-        chosen = split(name, **conditions)
-        wanted = {find(each).task_id() for each in tasks}
-    except (UnknownTask, UnknownSplit) as error:
-        output.fail(str(error), "See `phonegym tasks`.")
-    if missing := wanted - set(chosen.tasks):
-        output.fail(f"{', '.join(sorted(missing))} is not in the split {chosen.name}.", "Give --split another one.")
-    return Split(chosen.name, tuple(each for each in chosen.instances if each.task in wanted)) if wanted else chosen
 
 
 def _traces(paths: list[Path]) -> Iterator[Trace]:

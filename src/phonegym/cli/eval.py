@@ -4,35 +4,26 @@ from __future__ import annotations
 
 import shlex
 import shutil
-import signal
 import sys
 from contextlib import ExitStack
 from pathlib import Path
-from types import FrameType
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from phonegym.cli import output
+from phonegym.cli.choosing import chosen_split, languages_of, refuse_unknown
 from phonegym.cli.models import with_models
 from phonegym.cli.run_names import fresh_folder
 from phonegym.cli.second_judge import Opinions, second_opinions
 from phonegym.cli.second_judge import second_judge as found_judge
-from phonegym.suggest import did_you_mean
+from phonegym.cli.stopping import ended_by_sigterm
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from phonegym.bench.splits import Split
     from phonegym.run.result import Result
 
 Names = Annotated[list[str], typer.Option("--agent", help="Who plays; may be given several times.")]
-TERMINATED = 143
-"""Exit code after SIGTERM, as shells count it."""
-
-
-class _Terminated(KeyboardInterrupt):
-    """SIGTERM: leave as after Ctrl-C, so that workers are ended, too."""
 
 
 def evaluate(
@@ -60,12 +51,12 @@ def evaluate(
 ) -> None:
     """Evaluate agents on a split and write a report.
 
-    Built-in agents: oracle, null, random, greedy (keyword tapper on XML), lookahead (one screen of forks); module:Class is
-    one of your own (see phonegym.agents.agent), 'adb:COMMAND {instruction} {serial}' any program that drives a phone by
-    adb. A dialect (json, autoglm ...: phonegym check-model --dialects) with --model is a model behind an endpoint of the
-    OpenAI protocol, whose key, if it wants one, stands in PHONEGYM_API_KEY. A run that was stopped goes on where it was
-    when the same command is given with the same --out. Exit code 1 if episodes ended in trouble, such as a crash: these are
-    not scored.
+    Built-in agents: oracle, null, random, greedy (keyword tapper on XML), lookahead (one screen of forks), pocket (a tiny model
+    that was trained here). module:Class is one of your own (see phonegym.agents.agent), hf:FOLDER a checkpoint that was trained
+    here, 'adb:COMMAND {instruction} {serial}' any program that drives a phone by adb. A dialect (json, autoglm ...:
+    phonegym check-model --dialects) with --model is a model behind an endpoint of the OpenAI protocol, whose key, if it wants
+    one, stands in PHONEGYM_API_KEY. A run that was stopped goes on where it was when the same command is given with the same
+    --out. Exit code 1 if episodes ended in trouble, such as a crash: these are not scored.
 
     With --device adb:SERIAL the agents act on a real device, on the words of the templates or on --instruction; the outcome is
     then a person's at the terminal, or the second judge's, or left open. Elsewhere a second judge (a vision-language model)
@@ -96,39 +87,38 @@ def evaluate(
         phonegym eval --agent json --model Qwen3-VL-8B --base-url http://127.0.0.1:8000/v1 --jobs 64
         phonegym eval --agent greedy --device adb:emulator-5554 --instruction "Turn on Dark theme in Settings, Display"
     """
-    languages = _languages(language, budget, noise)
+    languages = languages_of(language)
+    _refuse_conditions(budget, noise)
     _refuse_lonely(device, bool(instruction), bool(instruction or split or task), second_judge, judge_url)
-    chosen = None if instruction and not (split or task) else _chosen(split, task, seeds=seeds, languages=languages, noise=noise)
+    in_words = bool(instruction) and not (split or task)
+    named = split or ("all" if task else "small")
+    chosen = None if in_words else chosen_split(named, task, seeds=seeds, languages=languages, noise=noise)
     agent = with_models(agent, model, base_url)
     if any(name.startswith("adb:") for name in agent) and shutil.which("adb") is None:
         output.fail("a program that drives a phone by adb needs adb, and there is none here.", "Install it: apt-get install -y adb")
     _tell_who_is_blind(agent, chosen)
-    judge = found_judge(second_judge, judge_url or base_url) if second_judge else None
+    judge = found_judge(second_judge, judge_url or base_url, "--judge-url") if second_judge else None
     folder = out or fresh_folder(agent, "device" if device or chosen is None else chosen.name)
     if device or chosen is None:
         from phonegym.cli.on_device import evaluate_on_device, requests
 
         evaluate_on_device(agent, device or "", requests(chosen, instruction or (), languages[0]), folder, judge, json)
         return
-    results = _until_stopped(agent, chosen, folder, jobs, budget)
-    opinions = second_opinions(results, judge, folder, jobs) if judge is not None else None
+    with ended_by_sigterm():
+        results = _until_stopped(agent, chosen, folder, jobs, budget)
+        opinions = second_opinions(results, judge, folder, jobs) if judge is not None else None
     _show(results, chosen, folder, json, opinions)
     if any(result.error for result in results):
         output.fall_short()
 
 
-def _languages(language: list[str] | None, budget: str, noise: str) -> tuple[str, ...]:
-    """The languages asked for; makes sure that there are such conditions."""
+def _refuse_conditions(budget: str, noise: str) -> None:
+    """Conditions that there are not."""
     from phonegym.bench.budget import Preset
     from phonegym.phone.birth import NOISE
-    from phonegym.ui.look import Language
 
-    _known("budget", budget, Preset.__args__)  # type: ignore[attr-defined]  # a Literal has them
-    _known("noise profile", noise, NOISE)
-    languages = tuple(dict.fromkeys(language or ("en",)))
-    for each in languages:
-        _known("language", each, Language.__args__)  # type: ignore[attr-defined]  # as above
-    return languages
+    refuse_unknown("budget", budget, Preset.__args__)  # type: ignore[attr-defined]  # a Literal has them
+    refuse_unknown("noise profile", noise, NOISE)
 
 
 def _refuse_lonely(device: str | None, in_words: bool, something: bool, second_judge: str | None, judge_url: str | None) -> None:
@@ -145,59 +135,25 @@ def _refuse_lonely(device: str | None, in_words: bool, something: bool, second_j
 
 def _tell_who_is_blind(agents: list[str], chosen: Split | None) -> None:
     """Tasks that only eyes can do are no fault of a model that is sent no pictures; whoever reads the score should know."""
-    from phonegym.agents.dialects.registry import DIALECTS
-    from phonegym.agents.models.named import named
+    from phonegym.agents.registry import UnknownAgent, is_blind
     from phonegym.bench.registry import find
 
     hidden = [task for task in chosen.tasks if "pixels" in find(task).kinds] if chosen is not None else []
-    for name in agents:
-        if hidden and name.partition("@")[0] in DIALECTS and "pixels" not in named(name).dialect.needs:
-            output.note(f"{name} is sent no pictures, and what {', '.join(hidden)} ask for can only be seen in one: it will fail them.")
+    try:
+        blind = [name for name in agents if hidden and is_blind(name)]
+    except UnknownAgent as error:
+        output.fail(str(error), "See `phonegym eval --help`.")
+    for name in blind:
+        output.note(f"{name} is sent no pictures, and what {', '.join(hidden)} ask for can only be seen in one: it will fail them.")
 
 
 def _until_stopped(agents: list[str], chosen: Split, folder: Path, jobs: int, budget: str) -> list[Result]:
     """Play; who interrupts is told how to go on."""
-    before = signal.signal(signal.SIGTERM, _terminate)
     try:
         return _played(agents, chosen, folder, jobs, budget)
-    except KeyboardInterrupt as stopped:
+    except KeyboardInterrupt:
         output.note(f"Stopped. To go on, give the same command with --out {shlex.quote(str(folder))}")
-        if isinstance(stopped, _Terminated):
-            raise typer.Exit(TERMINATED) from stopped
         raise
-    finally:
-        signal.signal(signal.SIGTERM, before)
-
-
-def _terminate(number: int, frame: FrameType | None) -> NoReturn:
-    raise _Terminated
-
-
-def _known(what: str, value: str, known: Iterable[str]) -> None:
-    if value not in known:
-        output.fail(f"there is no {what} {value!r}.{did_you_mean(value, known)}", f"There are: {', '.join(known)}.")
-
-
-def _chosen(name: str | None, tasks: list[str] | None, **conditions: Any) -> Split:
-    """The split asked for, cut down to the templates asked for."""
-    from phonegym.bench.budget import NoOracle
-    from phonegym.bench.registry import UnknownTask, find
-    from phonegym.bench.splits import Split, UnknownSplit, split
-
-    try:
-        chosen = split(name or ("all" if tasks else "small"), **conditions)
-        wanted = {find(each).task_id() for each in tasks or ()}
-    except (UnknownTask, UnknownSplit) as error:
-        output.fail(str(error), "See `phonegym tasks` and `phonegym eval --help`.")
-    except NoOracle as error:  # a split by level measures every template
-        output.fail(str(error), "Run `phonegym audit` and mend the template first.")
-    if missing := wanted - set(chosen.tasks):
-        output.fail(f"{', '.join(sorted(missing))} is not in the split {chosen.name}.", "Leave --split out, or give another one.")
-    if wanted:
-        chosen = Split(chosen.name, tuple(each for each in chosen.instances if each.task in wanted))
-    if not chosen.instances:
-        output.fail(f"there is nothing to play in the split {chosen.name}.", "See `phonegym tasks`.")
-    return chosen
 
 
 def _played(agents: list[str], chosen: Split, folder: Path, jobs: int, budget: Any) -> list[Result]:

@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from phonegym.cli import output
+from phonegym.cli.choosing import chosen_split, languages_of
 
 
 def fake_model(
@@ -54,8 +55,6 @@ def fake_model(
     from phonegym.agents.models.fake.replies import Recorded, Replies
     from phonegym.agents.models.fake.server import MODEL, FakeModel
     from phonegym.agents.models.named import named
-    from phonegym.bench.splits import UnknownSplit
-    from phonegym.bench.splits import split as split_of
 
     source: Replies
     try:
@@ -63,9 +62,9 @@ def fake_model(
         if replies is not None:
             source = Recorded.read(replies)
         else:
-            source = Oracles(split_of(split, seeds=seeds, languages=tuple(language or ("en",))).instances, said)  # type: ignore[arg-type]  # checked there
+            source = Oracles(chosen_split(split, seeds=seeds, languages=languages_of(language)).instances, said)
         server = FakeModel(source, port=port, shape=Shape(prefill, decode, latency, batch, queue))
-    except (UnknownDialect, BadSettings, UnknownSplit, ValueError) as error:
+    except (UnknownDialect, BadSettings, ValueError) as error:
         output.fail(str(error), "See `phonegym fake-model --help`.")
     except OSError as error:
         where = f"read {replies}" if replies is not None and error.filename else f"listen on port {port}"

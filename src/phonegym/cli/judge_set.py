@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import signal
 from collections import Counter
 from contextlib import ExitStack
 from pathlib import Path
-from types import FrameType
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from phonegym.cli import output
-from phonegym.suggest import did_you_mean
+from phonegym.cli.choosing import chosen_split, languages_of
+from phonegym.cli.stopping import ended_by_sigterm
 
 if TYPE_CHECKING:
     from phonegym.bench.splits import Split
@@ -70,11 +69,11 @@ def judge_set(
 
     if base_url and not second_judge:
         output.fail("--base-url is for a second judge, and there is none.", "Add --second-judge vlm:NAME, or leave it out.")
-    chosen = _chosen(split, task, seeds, tuple(dict.fromkeys(language or ("en",))))
-    judge = second.second_judge(second_judge, base_url) if second_judge else None
+    chosen = chosen_split(split, task, seeds=seeds, languages=languages_of(language))
+    judge = second.second_judge(second_judge, base_url, "--base-url") if second_judge else None
     settle_memory()
-    signal.signal(signal.SIGTERM, _terminate)
-    troubles = _exported(chosen, out, Settings(each, seed, scale), jobs)
+    with ended_by_sigterm():
+        troubles = _exported(chosen, out, Settings(each, seed, scale), jobs)
     made = JudgeSet(out)
     runs = Counter((run.kind, run.success) for run in made)
     counts = [(kind, runs[kind, True] + runs[kind, False], runs[kind, True]) for kind in KINDS]
@@ -84,7 +83,8 @@ def judge_set(
         output.table(counts, ("kind", "trajectories", "right"))
         output.say(f"set: {out}")
     if judge is not None:
-        opinions = second.opinions_on(list(cases_of(made)), judge, out, repeats, jobs)
+        with ended_by_sigterm():
+            opinions = second.opinions_on(list(cases_of(made)), judge, out, repeats, jobs)
         data["second_judge"] = opinions.data
         if not json:
             opinions.show()
@@ -94,33 +94,6 @@ def judge_set(
         output.note(f"{name}: {why}")
     if troubles:
         output.fall_short()
-
-
-def _terminate(number: int, frame: FrameType | None) -> NoReturn:
-    raise KeyboardInterrupt
-
-
-def _chosen(name: str, tasks: list[str] | None, seeds: int, languages: tuple[Any, ...]) -> Split:
-    """The split asked for, cut down to the templates asked for."""
-    from phonegym.bench.budget import NoOracle
-    from phonegym.bench.registry import UnknownTask, find
-    from phonegym.bench.splits import Split, UnknownSplit, split
-    from phonegym.ui.look import Language
-
-    known = Language.__args__  # type: ignore[attr-defined]  # a Literal has them
-    for language in languages:
-        if language not in known:
-            output.fail(f"there is no language {language!r}.{did_you_mean(language, known)}", f"There are: {', '.join(known)}.")
-    try:
-        chosen = split(name, seeds=seeds, languages=languages)
-        wanted = {find(each).task_id() for each in tasks or ()}
-    except (UnknownSplit, UnknownTask) as error:
-        output.fail(str(error), "See `phonegym judge-set --help`.")
-    except NoOracle as error:  # a split by level measures every template
-        output.fail(str(error), "Run `phonegym audit` and mend the template first.")
-    if missing := wanted - set(chosen.tasks):
-        output.fail(f"{', '.join(sorted(missing))} is not in the split {name}.", "Leave --split out, or give another one.")
-    return Split(name, tuple(each for each in chosen.instances if each.task in wanted)) if wanted else chosen
 
 
 def _exported(chosen: Split, out: Path, settings: Any, jobs: int) -> dict[str, str]:

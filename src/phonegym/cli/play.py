@@ -4,28 +4,20 @@ from __future__ import annotations
 
 import ipaddress
 import shlex
-import signal
 import sys
 from pathlib import Path
-from types import FrameType
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from phonegym.cli import output
-from phonegym.suggest import did_you_mean
+from phonegym.cli.choosing import language_of
+from phonegym.cli.stopping import Terminated, ended_by_sigterm
 
 if TYPE_CHECKING:
     from phonegym.bridges.browser.hub import Hub
     from phonegym.bridges.browser.opening import Opener
     from phonegym.bridges.browser.recording import Recorder
-
-TERMINATED = 143
-"""Exit code after SIGTERM, as shells count it."""
-
-
-class _Terminated(KeyboardInterrupt):
-    """SIGTERM: leave as after Ctrl-C."""
 
 
 def play(
@@ -66,34 +58,26 @@ def play(
         phonegym play --task clock.TuneAlarm-v1 --seed 3 --language zh --record demonstrations
         phonegym play --watch runs/tonight
     """
-    from phonegym.ui.look import Language
-
-    languages = Language.__args__  # type: ignore[attr-defined]  # a Literal has them
-    if language not in languages:
-        output.fail(f"there is no language {language!r}.{did_you_mean(language, languages)}", f"Pass one of {', '.join(languages)}.")
+    spoken = language_of(language)
     if watch is not None and (task is not None or state is not None or record is not None):
         output.fail("--watch shows a run; there is nothing to play.", "Leave out --task, --state and --record.")
     if task is not None and state is not None:
         output.fail("a task makes a phone of its own, so --state has no use beside --task.", "Leave one of them out.")
-    signal.signal(signal.SIGTERM, _terminate)
-    recorder = _recorder(record)
-    try:
-        if watch is not None:
-            hub, config = _watching(watch)
-        else:
-            hub, config = _playing(_opener(task, seed, state, language, dark), recorder)
-        _serve(hub, config, host, port, name or [])
-    except _Terminated as stopped:
-        raise typer.Exit(TERMINATED) from stopped
-    except KeyboardInterrupt:
-        output.note("")
-    finally:
-        if recorder is not None:
-            recorder.close()
-
-
-def _terminate(number: int, frame: FrameType | None) -> NoReturn:
-    raise _Terminated
+    with ended_by_sigterm():
+        recorder = _recorder(record)
+        try:
+            if watch is not None:
+                hub, config = _watching(watch)
+            else:
+                hub, config = _playing(_opener(task, seed, state, spoken, dark), recorder)
+            _serve(hub, config, host, port, name or [])
+        except KeyboardInterrupt as stopped:
+            if isinstance(stopped, Terminated):
+                raise
+            output.note("")
+        finally:
+            if recorder is not None:
+                recorder.close()
 
 
 def _recorder(record: Path | None) -> Recorder | None:

@@ -20,21 +20,22 @@ if TYPE_CHECKING:
 HEADINGS = ("kind", "cases", "right", "malformed", "false accept", "false reject", "disagrees with itself")
 
 
-def second_judge(name: str, url: str | None) -> Judge:
+def second_judge(name: str, url: str | None, option: str) -> Judge:
     """The judge of this name, whose endpoint answers. Ends the command with what to do if not.
 
     Args:
         name: As given with `--second-judge`.
         url: Where it is served; the environment says so, if not given.
+        option: By which this command is given the URL.
     """
     from phonegym.agents.models.errors import BadSettings, EndpointError
     from phonegym.run.second_judge.asking import judge_named
 
     try:
-        judge = judge_named(name, url or "")
+        judge = judge_named(name, url or "", option)
         judge.connect().check()
     except BadSettings as error:
-        output.fail(str(error), "Give --second-judge vlm:NAME, such as vlm:Qwen3-VL-8B?shots=8, and --base-url.")
+        output.fail(str(error), f"Give --second-judge vlm:NAME, such as vlm:Qwen3-VL-8B?shots=8, and {option}.")
     except EndpointError as error:
         refuse(error)
     return judge

@@ -9,7 +9,7 @@ from typing import Annotated
 import typer
 
 from phonegym.cli import output
-from phonegym.suggest import did_you_mean
+from phonegym.cli.choosing import language_of
 
 
 def site(
@@ -48,15 +48,12 @@ def site(
     from phonegym.bridges.browser.runtime import runtime as fetched
     from phonegym.bridges.browser.site import SiteError, build_site
     from phonegym.bridges.browser.woff2 import can_pack
-    from phonegym.ui.look import Language
 
-    languages = Language.__args__  # type: ignore[attr-defined]  # a Literal has them
-    if language not in languages:
-        output.fail(f"there is no language {language!r}.{did_you_mean(language, languages)}", f"Pass one of {', '.join(languages)}.")
+    spoken = language_of(language)
     try:
         wanted = find(task).task_id() if task is not None else None
-        first = {"task": wanted, "seed": seed, "language": language, "dark": dark}
-        size = build_site(out, fetched(runtime, output.note), first, language, pack=pack, tell=output.note)
+        first = {"task": wanted, "seed": seed, "language": spoken, "dark": dark}
+        size = build_site(out, fetched(runtime, output.note), first, spoken, pack=pack, tell=output.note)
     except UnknownTask as error:
         output.fail(str(error), "See `phonegym tasks`.")
     except SiteError as error:

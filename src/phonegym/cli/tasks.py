@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from phonegym.cli import output
+from phonegym.cli.choosing import chosen_split
 
 
 def tasks(
@@ -29,19 +30,11 @@ def tasks(
         phonegym tasks --split app:notes
         phonegym tasks --json
     """
-    from phonegym.bench.budget import NoOracle
     from phonegym.bench.floor import guess_floor
     from phonegym.bench.registry import find
-    from phonegym.bench.splits import UnknownSplit
-    from phonegym.bench.splits import split as named_split
     from phonegym.run.lengths import oracle_lengths
 
-    try:
-        ids = named_split(split, seeds=1).tasks
-    except UnknownSplit as error:
-        output.fail(str(error), "See `phonegym tasks --help`.")
-    except NoOracle as error:  # a split by level measures every template
-        output.fail(str(error), "Run `phonegym audit` and mend the template first.")
+    ids = chosen_split(split, seeds=1).tasks
     lengths, failures = oracle_lengths(ids, jobs)
     rows = [_row(find(id), lengths.get(id)) for id in ids]
     if floors:

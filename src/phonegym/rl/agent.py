@@ -18,6 +18,7 @@ from phonegym.agents.models.chat import Reply
 from phonegym.agents.registry import UnknownAgent
 from phonegym.rl.needs import MissingExtra, need_train
 from phonegym.rl.sample import Generation, Prompt
+from phonegym.rl.speech import NEEDS, UnknownSpeech, read_speech
 from phonegym.suggest import did_you_mean
 
 if TYPE_CHECKING:
@@ -48,6 +49,14 @@ class Checkpoint(ModelAgent):
     def check(name: str) -> None:
         """Make sure that there is such an agent, before anything is played. Raises `UnknownAgent`."""
         Checkpoint(name)
+
+    @staticmethod
+    def blind(name: str) -> bool:
+        """Whether the policy of this folder is sent no pictures; False for a folder that is none, which `check` refuses."""
+        try:
+            return "pixels" not in NEEDS[read_speech(Path(_parts(name)[0])).observe]
+        except UnknownSpeech:
+            return False
 
 
 class Local:
@@ -115,8 +124,10 @@ def _parts(name: str) -> tuple[str, dict[str, str]]:
             raise UnknownAgent(
                 f"there is no setting {key!r} in hf:{name}.{did_you_mean(key, SETTINGS) or ' There are ' + ', '.join(SETTINGS)}."
             )
-        if key != "device" and not value.replace(".", "", 1).isdigit():
-            raise UnknownAgent(f"{key}={value} in hf:{name}: give a number that is not negative.")
+        number = value.replace(".", "", 1) if key == "temperature" else value
+        if key != "device" and not (number.isascii() and number.isdigit()):
+            whole = "" if key == "temperature" else "whole "
+            raise UnknownAgent(f"{key}={value} in hf:{name}: give a {whole}number that is not negative.")
     return path, settings
 
 

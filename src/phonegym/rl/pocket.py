@@ -39,5 +39,9 @@ class Pocket:
         if not (FOLDER / "config.json").is_file():
             raise UnknownAgent(f"pocket: {MISSING}")
 
+    def blind(self, settings: str) -> bool:
+        """It is sent no pictures."""
+        return Checkpoint.blind(str(FOLDER))
+
 
 POCKET = Pocket()

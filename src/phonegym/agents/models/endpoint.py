@@ -29,6 +29,8 @@ KEY = "PHONEGYM_API_KEY"
 """The environment variable that holds the key."""
 BASE_URL = "PHONEGYM_BASE_URL"
 """The environment variable that holds the base URL, where no option gives one."""
+URL_OPTION = "--base-url"
+"""The option that gives it, as errors say."""
 PASSING = frozenset({408, 409, 425, 429, 500, 502, 503, 504, 529})
 """Statuses that may pass: the request is sent again."""
 WAITS = (0.5, 1.0, 2.0, 4.0, 8.0, 16.0)
@@ -57,10 +59,12 @@ class Endpoint:
         model: str,
         *,
         timeout: float = 300.0,
+        option: str = URL_OPTION,
         waits: Sequence[float] = WAITS,
         sleep: Callable[[float], None] = time.sleep,
     ) -> None:
         parts = _parts(base_url.strip())
+        self._option = option  # by which whoever reads an error gives another URL
         self._path = parts.path.rstrip("/").removesuffix("/chat/completions") or "/v1"
         self.base_url, self.model, self.timeout = f"{parts.scheme}://{parts.netloc}{self._path}", model, timeout
         self._secure, self._host, self._port = parts.scheme == "https", parts.hostname or "", parts.port
@@ -182,7 +186,7 @@ class Endpoint:
                 f"{self.base_url} gave no answer within {self.timeout:g} s: is it overloaded? Ask less of it at once (`eval --jobs`)."
             )
         if isinstance(error, ConnectionRefusedError):
-            return Unreachable(f"nobody listens at {self.base_url}: start the model server there, or give another --base-url.")
+            return Unreachable(f"nobody listens at {self.base_url}: start the model server there, or give another {self._option}.")
         if isinstance(error, ssl.SSLError):
             why = self._hidden(f"{error.reason or error}")
             return Unreachable(f"{self.base_url} does not speak TLS as it should ({why}): is it http:// and not https://?")
@@ -191,7 +195,7 @@ class Endpoint:
         if isinstance(error, http.client.BadStatusLine):
             return Unreachable(f"{self.base_url} does not answer by HTTP: is it https:// and not http://, or another port?")
         if isinstance(error, socket.gaierror):
-            return Unreachable(f"there is no host {self._host!r}: give another --base-url.")
+            return Unreachable(f"there is no host {self._host!r}: give another {self._option}.")
         return Unreachable(f"cannot reach {self.base_url}: {self._hidden(f'{type(error).__name__}: {error}')}")
 
     def _refused(self, status: int, data: bytes, sees: bool) -> EndpointError:

@@ -19,7 +19,7 @@ from phonegym.agents.dialects.dialect import Dialect, Sampling
 from phonegym.agents.dialects.registry import dialect
 from phonegym.agents.dialects.spaces import SpaceName
 from phonegym.agents.models.agent import ModelAgent
-from phonegym.agents.models.endpoint import BASE_URL, Endpoint
+from phonegym.agents.models.endpoint import BASE_URL, URL_OPTION, Endpoint
 from phonegym.agents.models.errors import BadSettings, BadUrl
 from phonegym.suggest import did_you_mean
 
@@ -107,18 +107,23 @@ def maker(name: str) -> Callable[[], ModelAgent]:
     return lambda: ModelAgent(said.dialect, endpoint(said.model, said.timeout), sampling=said.sampling, turns=said.turns)
 
 
-def endpoint(model: str, timeout: float = 300.0) -> Endpoint:
+def endpoint(model: str, timeout: float = 300.0, option: str = URL_OPTION) -> Endpoint:
     """The endpoint of this process for a model.
+
+    Args:
+        model: Its name there.
+        timeout: Seconds that one request may take.
+        option: By which a user gives a base URL, for errors.
 
     Raises:
         BadUrl: No base URL is known, or it is none.
     """
     url = os.environ.get(BASE_URL, "")
     if not url:
-        raise BadUrl(f"where is {model} served? Give --base-url, or set {BASE_URL}, to something like http://127.0.0.1:8000/v1")
-    return _endpoint(url, model, timeout)
+        raise BadUrl(f"where is {model} served? Give {option}, or set {BASE_URL}, to something like http://127.0.0.1:8000/v1")
+    return _endpoint(url, model, timeout, option)
 
 
 @cache
-def _endpoint(url: str, model: str, timeout: float) -> Endpoint:
-    return Endpoint(url, model, timeout=timeout)
+def _endpoint(url: str, model: str, timeout: float, option: str) -> Endpoint:
+    return Endpoint(url, model, timeout=timeout, option=option)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal, NamedTuple, Protocol
 from urllib.parse import parse_qsl
 
@@ -13,7 +14,7 @@ import simplejpeg
 from phonegym.agents.dialects.dialect import Message, Picture, Sampling
 from phonegym.agents.dialects.prompting import system, user
 from phonegym.agents.models.chat import Reply
-from phonegym.agents.models.endpoint import Endpoint
+from phonegym.agents.models.endpoint import URL_OPTION, Endpoint
 from phonegym.agents.models.errors import BadSettings
 from phonegym.agents.models.named import endpoint
 from phonegym.run.second_judge.case import Case, Screen
@@ -69,6 +70,7 @@ class Judge(NamedTuple):
         sampling: How replies are drawn.
         timeout: Seconds of a request.
         url: Where it is served; empty: as the environment says.
+        option: By which a user gives the URL, for errors.
     """
 
     name: str
@@ -77,6 +79,7 @@ class Judge(NamedTuple):
     sampling: Sampling
     timeout: float
     url: str = ""
+    option: str = URL_OPTION
 
     @property
     def digest(self) -> str:
@@ -85,15 +88,17 @@ class Judge(NamedTuple):
 
     def connect(self) -> Endpoint:
         """Its endpoint. Raises `EndpointError`."""
-        return Endpoint(self.url, self.model, timeout=self.timeout) if self.url else endpoint(self.model, self.timeout)
+        given = endpoint if not self.url else partial(Endpoint, self.url)
+        return given(self.model, timeout=self.timeout, option=self.option)
 
 
-def judge_named(name: str, url: str = "") -> Judge:
+def judge_named(name: str, url: str = "", option: str = URL_OPTION) -> Judge:
     """A judge by its name: `vlm:MODEL`, `vlm:MODEL?shots=8&temperature=0.7`.
 
     Args:
         name: The name.
         url: Where it is served; empty: as the environment says.
+        option: By which a user gives the URL, for errors.
 
     Raises:
         BadSettings: Another scheme, no model, a setting that does not exist or has no such value.
@@ -119,7 +124,7 @@ def judge_named(name: str, url: str = "") -> Judge:
         return value
 
     sampling = Sampling(number("temperature", 0.0, 0, 2), number("top_p", 1.0, 0, 1), int(number("max_tokens", 2048, 1, 100_000)))
-    return Judge(name, model, int(number("shots", 8, 1, 200)), sampling, number("timeout", 300, 1, 3600), url)
+    return Judge(name, model, int(number("shots", 8, 1, 200)), sampling, number("timeout", 300, 1, 3600), url, option)
 
 
 def sampled(screens: Sequence[Screen], most: int) -> tuple[Screen, ...]:
