@@ -22,6 +22,7 @@ from phonegym.cli.stopping import ended_by_sigterm
 if TYPE_CHECKING:
     from phonegym.bench.splits import Split
     from phonegym.run.result import Result
+    from phonegym.run.second_judge.asking import Judge
 
 Names = Annotated[list[str], typer.Option("--agent", help="Who plays; may be given several times.")]
 
@@ -51,12 +52,12 @@ def evaluate(
 ) -> None:
     """Evaluate agents on a split and write a report.
 
-    Built-in agents: oracle, null, random, greedy (keyword tapper on XML), lookahead (one screen of forks), pocket (a tiny model
-    that was trained here). module:Class is one of your own (see phonegym.agents.agent), hf:FOLDER a checkpoint that was trained
-    here, 'adb:COMMAND {instruction} {serial}' any program that drives a phone by adb. A dialect (json, autoglm ...:
-    phonegym check-model --dialects) with --model is a model behind an endpoint of the OpenAI protocol, whose key, if it wants
-    one, stands in PHONEGYM_API_KEY. A run that was stopped goes on where it was when the same command is given with the same
-    --out. Exit code 1 if episodes ended in trouble, such as a crash: these are not scored.
+    Built-in agents: oracle, null, random, greedy (keyword tapper on XML), lookahead (one screen of forks), pocket (a tiny
+    trained model); module:Class is one of your own (see phonegym.agents.agent), hf:FOLDER a checkpoint, 'adb:COMMAND
+    {instruction} {serial}' any program that drives a phone by adb. A dialect (json, autoglm ...: phonegym check-model --dialects)
+    with --model is a model behind an endpoint of the OpenAI protocol, whose key, if it wants one, stands in PHONEGYM_API_KEY. A
+    run that was stopped goes on where it was when the same command is given with the same --out. Exit code 1 if episodes ended
+    in trouble, such as a crash: these are not scored.
 
     With --device adb:SERIAL the agents act on a real device, on the words of the templates or on --instruction; the outcome is
     then a person's at the terminal, or the second judge's, or left open. Elsewhere a second judge (a vision-language model)
@@ -90,12 +91,10 @@ def evaluate(
     languages = languages_of(language)
     _refuse_conditions(budget, noise)
     _refuse_lonely(device, bool(instruction), bool(instruction or split or task), second_judge, judge_url)
-    in_words = bool(instruction) and not (split or task)
-    named = split or ("all" if task else "small")
-    chosen = None if in_words else chosen_split(named, task, seeds=seeds, languages=languages, noise=noise)
+    asked = split or ("all" if task else "" if instruction else "small")
+    chosen = chosen_split(asked, task, seeds=seeds, languages=languages, noise=noise) if asked else None
     agent = with_models(agent, model, base_url)
-    if any(name.startswith("adb:") for name in agent) and shutil.which("adb") is None:
-        output.fail("a program that drives a phone by adb needs adb, and there is none here.", "Install it: apt-get install -y adb")
+    _refuse_without_adb(agent)
     _tell_who_is_blind(agent, chosen)
     judge = found_judge(second_judge, judge_url or base_url, "--judge-url") if second_judge else None
     folder = out or fresh_folder(agent, "device" if device or chosen is None else chosen.name)
@@ -104,9 +103,7 @@ def evaluate(
 
         evaluate_on_device(agent, device or "", requests(chosen, instruction or (), languages[0]), folder, judge, json)
         return
-    with ended_by_sigterm():
-        results = _until_stopped(agent, chosen, folder, jobs, budget)
-        opinions = second_opinions(results, judge, folder, jobs) if judge is not None else None
+    results, opinions = _until_stopped(agent, chosen, folder, jobs, budget, judge)
     _show(results, chosen, folder, json, opinions)
     if any(result.error for result in results):
         output.fall_short()
@@ -133,6 +130,12 @@ def _refuse_lonely(device: str | None, in_words: bool, something: bool, second_j
         output.fail("--judge-url is for a second judge, and there is none.", "Add --second-judge vlm:NAME, or leave it out.")
 
 
+def _refuse_without_adb(agents: list[str]) -> None:
+    """Programs that drive a phone by adb, where there is no adb."""
+    if any(name.startswith("adb:") for name in agents) and shutil.which("adb") is None:
+        output.fail("a program that drives a phone by adb needs adb, and there is none here.", "Install it: apt-get install -y adb")
+
+
 def _tell_who_is_blind(agents: list[str], chosen: Split | None) -> None:
     """Tasks that only eyes can do are no fault of a model that is sent no pictures; whoever reads the score should know."""
     from phonegym.agents.registry import UnknownAgent, is_blind
@@ -147,13 +150,17 @@ def _tell_who_is_blind(agents: list[str], chosen: Split | None) -> None:
         output.note(f"{name} is sent no pictures, and what {', '.join(hidden)} ask for can only be seen in one: it will fail them.")
 
 
-def _until_stopped(agents: list[str], chosen: Split, folder: Path, jobs: int, budget: str) -> list[Result]:
-    """Play; who interrupts is told how to go on."""
-    try:
-        return _played(agents, chosen, folder, jobs, budget)
-    except KeyboardInterrupt:
-        output.note(f"Stopped. To go on, give the same command with --out {shlex.quote(str(folder))}")
-        raise
+def _until_stopped(
+    agents: list[str], chosen: Split, folder: Path, jobs: int, budget: str, judge: Judge | None
+) -> tuple[list[Result], Opinions | None]:
+    """Play, and ask the second judge; who interrupts is told how to go on."""
+    with ended_by_sigterm():
+        try:
+            results = _played(agents, chosen, folder, jobs, budget)
+            return results, second_opinions(results, judge, folder, jobs) if judge is not None else None
+        except KeyboardInterrupt:
+            output.note(f"Stopped. To go on, give the same command with --out {shlex.quote(str(folder))}")
+            raise
 
 
 def _played(agents: list[str], chosen: Split, folder: Path, jobs: int, budget: Any) -> list[Result]:
