@@ -54,8 +54,8 @@ def sft(
     """
     from phonegym.rl.settings import SftConfig
 
-    loaded = _loaded(config, SftConfig, data, model)
-    _go("sft", loaded, lambda: _check_sft(loaded), out or Path("runs") / f"sft-{Path(config).stem}", resume, dry_run, json)
+    found = loaded(config, SftConfig, model, data)
+    _go("sft", found, lambda: _check_sft(found), out or Path("runs") / f"sft-{Path(config).stem}", resume, dry_run, json)
 
 
 def reason(
@@ -86,25 +86,32 @@ def reason(
     """
     from phonegym.rl.settings import ReasonConfig
 
-    loaded = _loaded(config, ReasonConfig, data, model)
-    _go("reason", loaded, lambda: _check_reason(loaded), out or Path("runs") / f"reason-{Path(config).stem}", resume, dry_run, json)
+    found = loaded(config, ReasonConfig, model, data)
+    _go("reason", found, lambda: _check_reason(found), out or Path("runs") / f"reason-{Path(config).stem}", resume, dry_run, json)
 
 
-def _loaded(source: str, kind: type[C], data: list[str] | None, model: str | None) -> C:
-    """The configuration with what the command line says instead."""
+def loaded(source: str, kind: type[C], model: str | None, data: list[str] | None = None) -> C:
+    """The configuration with what the command line says instead; ends the command if there is none.
+
+    Args:
+        source: A file or a preset.
+        kind: Of which stage.
+        model: Instead of `model.path`.
+        data: Instead of `data`.
+    """
     import msgspec
 
     from phonegym.rl.config import ConfigError, load
 
     try:
-        loaded: Any = load(source, kind)
+        found: Any = load(source, kind)
     except ConfigError as error:
         output.fail(str(error), "See phonegym/rl/settings.py for what every key means, and phonegym/rl/configs for presets.")
     if data:
-        loaded = msgspec.structs.replace(loaded, data=tuple(data))
+        found = msgspec.structs.replace(found, data=tuple(data))
     if model is not None:
-        loaded = msgspec.structs.replace(loaded, model=msgspec.structs.replace(loaded.model, path=model))
-    return loaded  # type: ignore[no-any-return]  # of the kind that was asked for
+        found = msgspec.structs.replace(found, model=msgspec.structs.replace(found.model, path=model))
+    return found  # type: ignore[no-any-return]  # of the kind that was asked for
 
 
 def _go(stage: str, config: Any, check: Callable[[], None], out: Path, resume: bool, dry_run: bool, json: bool) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from phonegym.cli import output
+from phonegym.cli.train import NAME_A_MODEL, loaded
 
 if TYPE_CHECKING:
     from phonegym.rl.settings import AdaGrpoConfig
@@ -40,22 +41,15 @@ def adagrpo(
         phonegym train adagrpo --config cpu --model runs/sft/checkpoints/step_002000 --out runs/rl
         phonegym train adagrpo --config cpu --model runs/sft/checkpoints/step_002000 --out runs/rl --resume
     """
-    import msgspec
+    from phonegym.rl.config import AdaGrpoConfig, presets
 
-    from phonegym.rl.config import AdaGrpoConfig, ConfigError, load, presets
-
-    try:
-        loaded = load(config, AdaGrpoConfig)
-    except ConfigError as error:
-        output.fail(str(error), "See phonegym/rl/settings.py for what every key means, and phonegym/rl/configs for presets.")
-    if model is not None:
-        loaded = msgspec.structs.replace(loaded, model=msgspec.structs.replace(loaded.model, path=model))
+    found = loaded(config, AdaGrpoConfig, model)
     if dry_run:
-        if loaded.model.path and (model is not None or config not in presets(AdaGrpoConfig)):
-            _look_for(loaded.model.path)  # a preset says where the weights will be: what it costs may be asked before they are there
-        _rehearse(loaded, json)
+        if found.model.path and (model is not None or config not in presets(AdaGrpoConfig)):
+            _look_for(found.model.path)  # a preset says where the weights will be: what it costs may be asked before they are there
+        _rehearse(found, json)
         return
-    _train(loaded, out if out is not None else Path("runs") / f"adagrpo-{Path(config).stem}", resume, json)
+    _train(found, out if out is not None else Path("runs") / f"adagrpo-{Path(config).stem}", resume, json)
 
 
 def _look_for(path: str) -> None:
@@ -64,7 +58,7 @@ def _look_for(path: str) -> None:
     try:
         refuse_no_checkpoint(path)
     except NoModel as error:
-        output.fail(str(error), "Give --model a folder that holds one, or model.path in the configuration.")
+        output.fail(str(error), NAME_A_MODEL)
 
 
 def _rehearse(config: AdaGrpoConfig, json: bool) -> None:
@@ -90,19 +84,28 @@ def _train(config: AdaGrpoConfig, out: Path, resume: bool, json: bool) -> None:
         need_train()
     except MissingExtra as error:
         output.fail(str(error), "The other commands need none of it.")
+    from phonegym.agents.dialects.registry import UnknownDialect
+    from phonegym.bench.registry import UnknownTask
+    from phonegym.bench.splits import UnknownSplit
     from phonegym.rl.adagrpo import run
     from phonegym.rl.checkpoint_folder import NoModel
     from phonegym.rl.curriculum import NothingLeft
     from phonegym.rl.guards import Stopped
     from phonegym.rl.runs import RunError
     from phonegym.rl.starts import BadPool
+    from phonegym.rl.trainer_state import CheckpointError
+    from phonegym.rl.vllm import EngineError
 
     try:
         last = run(config, out, resume)
-    except (RunError, BadPool) as error:
+    except (RunError, BadPool, UnknownSplit, UnknownTask, UnknownDialect, CheckpointError) as error:
         output.fail(str(error), "See phonegym train adagrpo --help.")
     except NoModel as error:
-        output.fail(str(error), "Give --model a folder that holds one, or model.path in the configuration.")
+        output.fail(str(error), NAME_A_MODEL)
+    except MissingExtra as error:  # Ray, where other processes are to play
+        output.fail(str(error), "Or leave rollout.workers out.")
+    except EngineError as error:
+        output.fail(str(error), "The latest checkpoint stays: once the server answers, give the same command with --resume.")
     except (Stopped, NothingLeft) as why:
         output.note(f"Stopped: {why}")
         output.note(f"The latest checkpoint is in {out / 'checkpoints'}; the figures are in {out / 'journal.jsonl'}.")

@@ -9,13 +9,12 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
-from phonegym.agents.dialects.dialect import Message, Words
 from phonegym.agents.dialects.names_short import head, names_of, told
 from phonegym.agents.dialects.short_screen import ShortLine
 from phonegym.rl.encoder import Encoder
 from phonegym.rl.plan_line import NOTHING
-from phonegym.rl.sample import Prompt, Sample
-from phonegym.rl.screen_reading import ASKS, ROUNDS, TYPES, Screens
+from phonegym.rl.sample import Sample
+from phonegym.rl.screen_reading import ASKS, ROUNDS, TYPES, Screens, prompt_of, questioned, reply_of
 from phonegym.state import keyed
 
 RECITED = 0.15
@@ -51,26 +50,14 @@ def named_reading(screens: Screens, encoder: Encoder, queries: int, progress: fl
         lines = [_renamed(line, screens, draw) if line.at is not None and draw.random() < MADE_UP else line for line in lines]
     names = names_of(lines)
     asked = [_question(lines, names, draw, screens) for _ in range(queries)]
-    first = "\n".join([*map(told, lines, names), f"Task: {asked[0][0]}", "Before: nothing"])
-    prompt = Prompt((Message("user", (Words(first),)),))
-    response: list[int] = []
-    mask: list[int] = []
-    for n, (task, reply) in enumerate(asked):
-        if n:
-            turn = encoder.following(f"\nTask: {task}\nBefore: nothing")
-            response += turn
-            mask += [0] * len(turn)
-        said = encoder.reply(reply)
-        response += said
-        mask += [1] * len(said)
-    return Sample(prompt, encoder.encode(prompt).ids, tuple(response), (), tuple(mask))
+    return questioned([*map(told, lines, names)], asked, encoder)
 
 
 def _recital(screens: Screens, encoder: Encoder, draw: random.Random, progress: float) -> Sample:
     """Made-up lines, and the same again and again in other orders; what counts is how each goes on behind its first word."""
     count = min(3 + int(5 * progress), len(screens.controls))
     lines = [head(line, line.name) for line in (_renamed(each, screens, draw, least=2) for each in draw.sample(screens.controls, count))]
-    prompt = Prompt((Message("user", (Words("\n".join(lines)),)),))
+    prompt = prompt_of("\n".join(lines))
     response: list[int] = []
     mask: list[int] = []
     for _ in range(ROUNDS):
@@ -102,7 +89,7 @@ def _question(lines: list[ShortLine], names: list[str], draw: random.Random, scr
     asked = [(line, name) for line, name in zip(lines, names, strict=True) if line.at is not None and line.kind != "slide"]
     if draw.random() < TYPED or not asked:
         words = _name(screens, draw)
-        return draw.choice(TO_TYPE).format(words), f"<think>see: {NOTHING}; next: type</think>\n<answer>Type: {words}</answer>"
+        return draw.choice(TO_TYPE).format(words), reply_of(NOTHING, "type", f"Type: {words}")
     line, name = draw.choice(asked)
     by = ", ".join(line.labels[1:2]) if len(line.labels) > 1 and draw.random() < BESIDE else name
-    return draw.choice(SENTENCES).format(by), f"<think>see: {head(line, name)}; next: tap</think>\n<answer>Tap: {name}</answer>"
+    return draw.choice(SENTENCES).format(by), reply_of(head(line, name), "tap", f"Tap: {name}")

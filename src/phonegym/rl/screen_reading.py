@@ -97,13 +97,23 @@ def reading(screens: Screens, encoder: Encoder, queries: int, progress: float, s
         return _recital(screens.recited(draw, progress / RECITED), encoder, draw)
     lines = screens.drawn(draw, (progress - RECITED) / (1 - RECITED))
     asked = [_question(lines, draw, screens) for _ in range(queries)]
-    first = "\n".join([*map(str, lines), f"Task: {asked[0][0]}", "Before: nothing"])
-    prompt = Prompt((Message("user", (Words(first),)),))
+    return questioned([*map(str, lines)], asked, encoder)
+
+
+def questioned(lines: Sequence[str], asked: Sequence[tuple[str, str]], encoder: Encoder) -> Sample:
+    """A screen and questions to it, one after the other; the replies are what counts.
+
+    Args:
+        lines: The screen as a policy is shown it.
+        asked: Each task with the reply to it; one at least.
+        encoder: Of the policy.
+    """
+    prompt = prompt_of("\n".join([*lines, _task(asked[0][0])]))
     response: list[int] = []
     mask: list[int] = []
     for n, (task, reply) in enumerate(asked):
         if n:
-            turn = encoder.following(f"\nTask: {task}\nBefore: nothing")
+            turn = encoder.following(f"\n{_task(task)}")
             response += turn
             mask += [0] * len(turn)
         said = encoder.reply(reply)
@@ -112,9 +122,29 @@ def reading(screens: Screens, encoder: Encoder, queries: int, progress: float, s
     return Sample(prompt, encoder.encode(prompt).ids, tuple(response), (), tuple(mask))
 
 
+def prompt_of(text: str) -> Prompt:
+    """A prompt of one message."""
+    return Prompt((Message("user", (Words(text),)),))
+
+
+def reply_of(see: str, then: str, answer: str) -> str:
+    """A reply in the form of all later stages: the line that matters, the kind of the action, the action.
+
+    Args:
+        see: The line.
+        then: The kind, such as "tap".
+        answer: The action as the dialect says it.
+    """
+    return f"<think>see: {see}; next: {then}</think>\n<answer>{answer}</answer>"
+
+
+def _task(task: str) -> str:
+    return f"Task: {task}\nBefore: nothing"
+
+
 def _recital(lines: Sequence[ShortLine], encoder: Encoder, draw: random.Random) -> Sample:
     """A screen, and the same lines again and again in other orders; their places are what counts."""
-    prompt = Prompt((Message("user", (Words("\n".join(line.head for line in lines)),)),))
+    prompt = prompt_of("\n".join(line.head for line in lines))
     said = "\n".join(line.head for _ in range(ROUNDS) for line in draw.sample(lines, len(lines)))
     response = encoder.reply(said)
     mask = tuple(int(token in encoder.places) for token in response)
@@ -126,15 +156,11 @@ def _question(lines: Sequence[ShortLine], draw: random.Random, screens: Screens)
     controls = [line for line in lines if line.at is not None]
     if draw.random() < 0.12 or not controls:
         words = draw.choice(screens.controls).name
-        return draw.choice(TYPES).format(words), _reply(NOTHING, "type", f'do(action="Type", text="{words}")')
+        return draw.choice(TYPES).format(words), reply_of(NOTHING, "type", f'do(action="Type", text="{words}")')
     line = draw.choice(controls)
     alike = [other for other in controls if other.name == line.name]
     name = line.name
     if len(alike) > 1 or (len(line.labels) > 1 and draw.random() < 0.3):
         name = ", ".join(line.labels[:2])  # by what stands beside it
     x, y = line.at or (0, 0)
-    return draw.choice(ASKS).format(name), _reply(line.head, "tap", f'do(action="Tap", element=[{x:02d},{y:02d}])')
-
-
-def _reply(see: str, then: str, call: str) -> str:
-    return f"<think>see: {see}; next: {then}</think>\n<answer>{call}</answer>"
+    return draw.choice(ASKS).format(name), reply_of(line.head, "tap", f'do(action="Tap", element=[{x:02d},{y:02d}])')
