@@ -8,17 +8,18 @@ from phonegym.apps.clock.actions import alarms as al
 from phonegym.apps.clock.actions import bedtime as bt
 from phonegym.apps.clock.actions import stopwatch as sw
 from phonegym.apps.clock.actions import timers as ti
+from phonegym.apps.clock.actions.editor import ConfirmTime, PickMinute, PickPart
 from phonegym.apps.clock.screens.alarms import Alarms
 from phonegym.apps.clock.screens.bedtime import BedtimeTab
-from phonegym.apps.clock.screens.editor import OpenEditor
+from phonegym.apps.clock.screens.editor import OpenEditor, OpenTime
 from phonegym.apps.clock.screens.stopwatch import Watch
 from phonegym.apps.clock.screens.timers import Timers
 from phonegym.apps.clock.screens.world import World
 from phonegym.apps.clock.state import TimerId
-from phonegym.apps.clock.times import ahead_text
+from phonegym.apps.clock.times import ahead_text, when_text
 from phonegym.phone.actions import Home, Swipe, Wait
 from phonegym.phone.builtin import Tab
-from phonegym.phone.civil import MINUTE, moment
+from phonegym.phone.civil import DAY, MINUTE, moment
 from phonegym.phone.context import answer
 from phonegym.phone.contracts import NextAlarm
 from phonegym.phone.device import Phone
@@ -95,3 +96,20 @@ def test_what_runs_is_found_again_from_its_notification(phone: Phone, tab: Route
     elsewhere = tap(touch(tap(phone, Tab(route=tab)), start), Tab(route=World())).act(Home())
     back = tap(elsewhere.act(Swipe(540, 10, 540, 1200)), title)
     assert back.state.os.activities[back.state.os.stack[-1]].routes[-1] == tab
+
+
+def test_the_editor_promises_nothing_of_an_alarm_that_is_off(phone: Phone) -> None:
+    known = state(phone).alarms
+    id = min(id for id in known if known[id].enabled and known[id].days)
+    on = touch(phone, OpenEditor(alarm=id))
+    assert reads(on, "ahead").startswith("In ")
+    off = touch(phone.patch({f"apps.clock.alarms.{id}.enabled": False}), OpenEditor(alarm=id))
+    assert reads(off, "ahead") == "Switched off"
+    later = tap(off, OpenTime(alarm=id), PickPart(alarm=id, part="minute"), PickMinute(alarm=id, minute=25), ConfirmTime(alarm=id))
+    assert reads(later, "ahead").startswith("In "), "another time switches it on"
+    assert state(tap(later, al.SaveAlarm(alarm=id))).alarms[id].enabled
+
+
+def test_the_day_before_is_called_so_in_the_world() -> None:
+    assert when_text(NOW - DAY, NOW) == "Yesterday"
+    assert when_text(NOW - 2 * DAY, NOW) == "Tue, Mar 10"

@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from phonegym.apps.settings.actions.wifi import AddNetwork, Forget, Join, JoinWithPassword
+from phonegym.apps.settings.screens.about import About
 from phonegym.apps.settings.screens.network import DataUsage, Hotspot, LimitDialog, Network
 from phonegym.apps.settings.screens.sims import Sims
 from phonegym.apps.settings.screens.wifi import AddNetworkPage, ConfirmForget, NetworkPage, PasswordDialog, SavedNetworks, Wifi
 from phonegym.apps.settings.state import NetworkId
-from phonegym.phone.actions import Back, Home, Launch, Type
+from phonegym.phone.actions import Back, Home, Launch, Swipe, Type
 from phonegym.phone.device import Phone
 from tests.apps.settings.hands import later, opened, says, seen, state, system, tap
 
@@ -41,6 +42,17 @@ def test_a_wrong_password_is_said_and_the_right_one_joins(wifi: Phone) -> None:
     assert system(done).network.wifi_name == "Linden 2F"
     assert state(done).networks[LINDEN].saved
     assert says(done, "Connected")
+
+
+def test_the_phone_has_one_address_wherever_it_is_told(wifi: Phone) -> None:
+    page = tap(wifi, NetworkPage(network=MAPLE))
+    (told,) = {
+        item.node.content.value for item in page.screen.active.items if getattr(item.node.content, "value", "").startswith("192.168.20.1")
+    } - {"192.168.20.1"}
+    about = tap(opened(), About()).act(Swipe(540, 1700, 540, 300))
+    assert says(about, told)
+    assert not says(about.patch({"os.settings.network.wifi": False}), "192.168")
+    assert not says(about.patch({"os.settings.network.wifi_name": ""}), "192.168")
 
 
 def test_a_typed_password_does_not_outlive_its_dialog(wifi: Phone) -> None:

@@ -71,12 +71,14 @@ def days_text(days: tuple[Weekday, ...], start: WeekStart = "monday") -> str:
 
 
 def when_text(at: int, now: int, *, within: bool = False) -> str:
-    """The day of a moment as seen from now: "Today", "Tomorrow", "Sat, Mar 14"; `within` a sentence "today", "tomorrow"."""
+    """The day of a moment as seen from now: "Yesterday", "Today", "Tomorrow", "Sat, Mar 14"; `within` a sentence "today", "tomorrow"."""
     ahead = start_of_day(at) - start_of_day(now)
     if ahead == 0:
         return W.today_within() if within else W.today()
     if ahead == DAY:
         return W.tomorrow_within() if within else W.tomorrow()
+    if ahead == -DAY:
+        return W.yesterday()
     return date_text(at, weekday=True, year=civil(at).year != civil(now).year)
 
 

@@ -94,8 +94,9 @@ def editor(cx: Context, target: AlarmId) -> Node:
     # What is shown is the saved alarm's only while nothing was changed.
     here = ck.alarms[target] if saved is not None and judged(saved) == judged(alarm) else None
     late = over(alarm, now)
+    off = saved is not None and not saved.enabled and saved.minute == alarm.minute  # another time switches it on
     rows = (
-        _time(cx, target, alarm, here, late),
+        _time(cx, target, alarm, here, late, off),
         kit.switch_row(
             W.repeat(),
             bool(alarm.days),
@@ -144,9 +145,9 @@ def _at(here: Alarm | None, name: str) -> object:
     return () if here is None else getattr(here, name)
 
 
-def _time(cx: Context, target: AlarmId, alarm: Alarm, here: Alarm | None, late: bool) -> Node:
+def _time(cx: Context, target: AlarmId, alarm: Alarm, here: Alarm | None, late: bool, off: bool) -> Node:
     now = cx.now()
-    note = W.time_over() if late else W.in_length(length=ahead_text(next_ring(alarm, now), now))
+    note = W.time_over() if late else W.switched_off() if off else W.in_length(length=ahead_text(next_ring(alarm, now), now))
     return column(
         stack(
             text(

@@ -7,6 +7,7 @@ from phonegym.apps.settings.actions.forms import Edit
 from phonegym.apps.settings.actions.values import TapBuild
 from phonegym.apps.settings.screens.dialogs import entry_dialog
 from phonegym.apps.settings.screens.frame import first_screen, group, link_row, note, screen
+from phonegym.apps.settings.screens.wifi import own_address
 from phonegym.apps.settings.state import SettingsState, st
 from phonegym.apps.settings.words import W
 from phonegym.phone.context import Context
@@ -45,7 +46,7 @@ class About(Route):
             group(
                 cx,
                 W.device_ids(),
-                kit.list_item(W.ip_address(), supporting="192.168.20.114" if cx.settings.network.wifi else W.not_available()),
+                kit.list_item(W.ip_address(), supporting=own_address(cx) or W.not_available()),
                 kit.list_item(W.wifi_mac(), supporting="7c:4d:8f:20:b1:06"),
                 kit.list_item(
                     W.bluetooth_address(), supporting="7c:4d:8f:20:b1:07" if cx.settings.network.bluetooth else W.not_available()

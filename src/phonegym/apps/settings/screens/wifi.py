@@ -192,13 +192,22 @@ class NetworkPage(Route):
         return SavedNetworks() if self.from_saved else Wifi()
 
 
+def _address(id: NetworkId) -> str:
+    return f"192.168.20.{100 + sum(int(digit) for digit in id if digit in '0123456789')}"
+
+
+def own_address(cx: Context) -> str:
+    """The phone's address in the network that it is in, as that network's page has it; empty without one."""
+    networks, net = cx.state(SettingsState).networks, cx.settings.network
+    return next((_address(id) for id in sorted(networks) if connected(net, networks[id].ssid)), "")
+
+
 def _facts(id: NetworkId, network: WifiNetwork) -> tuple[Node, ...]:
     """What the router said when it let the phone in."""
-    host = 100 + sum(int(digit) for digit in id if digit in "0123456789")
     band = W.band_5() if "5G" in network.ssid else W.band_2()
     return (
         kit.list_item(W.frequency(), supporting=band),
-        kit.list_item(W.ip_address(), supporting=f"192.168.20.{host}"),
+        kit.list_item(W.ip_address(), supporting=_address(id)),
         kit.list_item(W.gateway(), supporting="192.168.20.1"),
     )
 
