@@ -95,6 +95,11 @@ def date_text(now: int, *, year: bool = False, weekday: bool = False) -> str:
     return f"{WEEKDAYS[c.weekday][:3]}, {words}" if weekday else words
 
 
+def day_and_time(day: str, time: str) -> str:
+    """A day and a time of it, each as it is written by itself: `Mar 12, 09:41`, or `3月12日 09:41`."""
+    return f"{day} {time}" if ambient().language == "zh" else f"{day}, {time}"
+
+
 def weekday_text(weekday: int, *, short: bool = False) -> str:
     """The name of a weekday, 0 for Monday."""
     if ambient().language == "zh":

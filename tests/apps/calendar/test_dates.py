@@ -6,13 +6,14 @@ from datetime import date
 
 import pytest
 
-from phonegym.apps.calendar.dates import key_of, nth_weekday, same_day_in, week_number, week_of
+from phonegym.apps.calendar.dates import key_of, nth_weekday, same_day_in, week_number, week_of, when_text
 from phonegym.apps.calendar.directory import Slot, lanes_of
 from phonegym.apps.calendar.holidays import easter, holidays
 from phonegym.apps.calendar.recurring import days_between, next_reminder, number_of, rule_days
 from phonegym.apps.calendar.state import PERSONAL, DayKey, EntryId, Event, Repeat, Weekday
 from phonegym.phone.civil import DAY, HOUR, MINUTE, moment
 from phonegym.phone.ids import Millis
+from phonegym.ui.look import Look, looking
 from phonegym.ui.words import LANGUAGES
 
 
@@ -98,3 +99,10 @@ def test_what_overlaps_stands_side_by_side() -> None:
     events = {EntryId("a"): at(600, 120), EntryId("b"): at(630, 30), EntryId("c"): at(700, 30), EntryId("d"): at(800, 10)}
     lanes = {lane.slot.id: (lane.lane, lane.lanes, lane.end) for lane in lanes_of(events, tuple(Slot(id, day) for id in events), day, 45)}
     assert lanes == {"a": (0, 2, 720), "b": (1, 2, 675), "c": (1, 2, 745), "d": (0, 1, 845)}
+
+
+def test_a_day_and_its_time_are_joined_as_the_language_does() -> None:
+    event = Event(title="Run", calendar=PERSONAL, start=moment(2026, 3, 12, 9, 30), end=moment(2026, 3, 13, 10))
+    assert when_text(event, event.start, True) == "Thu, Mar 12, 2026, 09:30 – Fri, Mar 13, 2026, 10:00"
+    with looking(Look(language="zh")):
+        assert when_text(event, event.start, True) == "2026年3月12日 周四 09:30 – 2026年3月13日 周五 10:00"

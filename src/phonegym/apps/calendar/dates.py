@@ -6,7 +6,7 @@ from datetime import date
 
 from phonegym.apps.calendar.state import DayKey, Event, Weekday, WeekStart
 from phonegym.apps.calendar.words import W
-from phonegym.phone.civil import DAY, WEEKDAYS_ZH, civil, clock_text, date_text, moment
+from phonegym.phone.civil import DAY, WEEKDAYS_ZH, civil, clock_text, date_text, day_and_time, moment
 from phonegym.phone.ids import Millis
 from phonegym.ui.kit.calendar import days_in_month, month_name, weekday
 from phonegym.ui.look import ambient
@@ -127,8 +127,9 @@ def when_text(event: Event, now: int, hour24: bool) -> str:
     if event.all_day:
         return full_day(first) if first == last else f"{full_day(first)} – {full_day(last)}"
     if first == last:
-        return f"{full_day(first)}, {hours_text(event, hour24)}"
-    return f"{full_day(first)}, {clock_text(event.start, hour24)} – {full_day(last)}, {clock_text(event.end, hour24)}"
+        return day_and_time(full_day(first), hours_text(event, hour24))
+    start = day_and_time(full_day(first), clock_text(event.start, hour24))
+    return f"{start} – {day_and_time(full_day(last), clock_text(event.end, hour24))}"
 
 
 def letters(first: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from phonegym.apps.calendar.saying import mail_text
 from phonegym.apps.calendar.screens.month import ViewMenu
 from phonegym.apps.calendar.state import CalendarState, Mail, MailId, cal
 from phonegym.apps.calendar.words import W
-from phonegym.phone.civil import clock_text
+from phonegym.phone.civil import clock_text, day_and_time
 from phonegym.phone.context import Context
 from phonegym.phone.message import Route
 from phonegym.phone.page import page
@@ -43,7 +43,7 @@ def _row(id: MailId, mail: Mail, hour24: bool) -> Node:
     names = ("、" if ambient().language == "zh" else ", ").join(mail.to)
     return kit.list_item(
         mail_text(mail.kind, mail.title),
-        supporting=f"{names}\n{full_day(mail.at)}, {clock_text(mail.at, hour24)}",
+        supporting=f"{names}\n{day_and_time(full_day(mail.at), clock_text(mail.at, hour24))}",
         leading=ICONS[mail.kind],
         shows=(at.kind, at.title),
         supporting_shows=(at.to, at.at),

@@ -7,7 +7,7 @@ from phonegym.apps.home.layout import widget_kind
 from phonegym.apps.home.state import HomeState, ItemId, Sky, Weather, hm
 from phonegym.apps.home.words import W
 from phonegym.phone.builtin import Go
-from phonegym.phone.civil import DAY, MINUTE, civil, clock_text, date_text, start_of_day, weekday_text
+from phonegym.phone.civil import DAY, MINUTE, civil, clock_text, date_text, day_and_time, start_of_day, weekday_text
 from phonegym.phone.context import Context
 from phonegym.phone.contracts import EventRow, InFahrenheit, NextAlarm, UpcomingEvents
 from phonegym.phone.ids import AppId
@@ -43,7 +43,7 @@ def _clock(cx: Context, id: ItemId, on_long: Message | None) -> Node:
     alarm = cx.ask(NextAlarm())
     rings = None
     if alarm is not None:
-        words = text(W.alarm_at(day=date_text(alarm, weekday=True), time=clock_text(alarm, hour24)), "label_large", WHITE, max_lines=1)
+        words = text(day_and_time(date_text(alarm, weekday=True), clock_text(alarm, hour24)), "label_large", WHITE, max_lines=1)
         rings = row(icon("alarm", 16, WHITE), words, gap=6, padding=(0, 4, 0, 0), id="next_alarm")
     return column(
         text(clock_text(cx.now(), hour24), "display_large", WHITE, max_lines=1, id="clock"),

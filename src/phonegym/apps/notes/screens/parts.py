@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from phonegym.apps.notes.state import FolderId, Mark, Note, NoteId, Notes, Picture, Repeat, nt
 from phonegym.apps.notes.words import W
-from phonegym.phone.civil import DAY, clock_text, date_text, start_of_day
+from phonegym.phone.civil import DAY, clock_text, date_text, day_and_time, start_of_day
 from phonegym.phone.context import EMPTY_FIELD, Context
 from phonegym.phone.os import FieldState
 from phonegym.ui.build import column, gap, image, row, stack, text
@@ -38,7 +38,7 @@ def due_text(at: int, now: int, hour24: bool) -> str:
     """When a reminder is due."""
     days = start_of_day(at) // DAY - start_of_day(now) // DAY
     day = {0: W.today(), 1: W.tomorrow(), -1: W.yesterday()}.get(days) or date_text(at, weekday=abs(days) < 7, year=abs(days) > 300)
-    return f"{day}, {clock_text(at, hour24)}"
+    return day_and_time(day, clock_text(at, hour24))
 
 
 def repeat_text(repeat: Repeat) -> str:

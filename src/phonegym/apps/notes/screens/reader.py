@@ -9,7 +9,7 @@ from phonegym.apps.notes.state import NoteId, Notes, nt
 from phonegym.apps.notes.texts import items_in_order, paragraphs, whole_text, word_count
 from phonegym.apps.notes.words import W
 from phonegym.phone.builtin import Back
-from phonegym.phone.civil import clock_text, date_text
+from phonegym.phone.civil import clock_text, date_text, day_and_time
 from phonegym.phone.context import Context
 from phonegym.phone.message import Route
 from phonegym.phone.page import page, scrolling
@@ -92,7 +92,7 @@ class Details(Route):
         words = f"{note.title}\n{whole_text(note)}"
 
         def moment(at: int) -> str:
-            return f"{date_text(at, year=True)}, {clock_text(at, hour24)}"
+            return day_and_time(date_text(at, year=True), clock_text(at, hour24))
 
         rows = [
             kit.info_row(W.words(), str(word_count(words)), id="words"),
