@@ -24,11 +24,8 @@ PURE = ("state/**", "phone/**", "ui/**", "apps/**")
 NOT_PURE = (
     # These turn finished trees into bytes. Their own tests compare the bytes.
     "ui/paint/*",
-    "ui/paint.py",
-    "ui/encode/*",
     "ui/encode.py",
     "ui/assets/*",
-    "ui/assets.py",
 )
 
 

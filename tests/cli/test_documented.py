@@ -18,6 +18,7 @@ from phonegym.cli.commands import COMMANDS
 from phonegym.cli.main import help_text, load
 from phonegym.phone.catalogue import installed
 from phonegym.rl.config import AdaGrpoConfig, ReasonConfig, SftConfig, presets
+from phonegym.rl.config import load as load_config
 from phonegym.ui.look import Language
 from tests.cli.checkouts import ROOT
 from tests.cli.parsing import WrongUse, command_of, is_missing
@@ -199,6 +200,13 @@ def test_wrong_ones_would_be_found(line: str, says: str) -> None:
     except (WrongUse, LookupError, ValueError) as error:
         told = str(error)
     assert says in told
+
+
+def test_last_checkpoints_of_the_presets_are_those_that_they_make() -> None:
+    sft, adagrpo = load_config("cpu", SftConfig), load_config("cpu", AdaGrpoConfig)
+    last = {"sft": -(-sft.screen_reading // sft.batch) + sft.updates, "rl": adagrpo.iterations}
+    named = {(each[1], int(each[2])) for line in documented() for each in re.finditer(r"runs/(sft|rl)/checkpoints/step_(\d+)", " ".join(line.words))}
+    assert named == set(last.items())
 
 
 def test_reports_of_other_splits_would_be_found() -> None:

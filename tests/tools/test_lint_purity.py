@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.lint_purity import ALLOWED, RULES, Allowed, check_package, check_source
+from tools.lint_purity import ALLOWED, NOT_PURE, PACKAGE, PURE, RULES, Allowed, check_package, check_source
 
 PLANTED = [
     ("no-random", "import random"),
@@ -126,6 +126,11 @@ def test_exception_that_excuses_nothing_is_reported(tmp_path: Path) -> None:
 
 def test_every_exception_has_a_reason() -> None:
     assert all(entry.rule in RULES and len(entry.reason.split()) >= 4 for entry in ALLOWED)
+
+
+@pytest.mark.parametrize("pattern", [*PURE, *NOT_PURE])
+def test_every_pattern_is_of_something_that_is_there(pattern: str) -> None:
+    assert any(path.suffix == ".py" for path in PACKAGE.glob(pattern.replace("**", "**/*")))
 
 
 def test_command_checks_this_checkout() -> None:

@@ -38,8 +38,8 @@ def adagrpo(
 
     Example:
         phonegym train adagrpo --config qwen3-vl-4b --dry-run
-        phonegym train adagrpo --config cpu --model runs/sft/checkpoints/step_002000 --out runs/rl
-        phonegym train adagrpo --config cpu --model runs/sft/checkpoints/step_002000 --out runs/rl --resume
+        phonegym train adagrpo --config cpu --model runs/sft/checkpoints/step_002500 --out runs/rl
+        phonegym train adagrpo --config cpu --model runs/sft/checkpoints/step_002500 --out runs/rl --resume
     """
     from phonegym.rl.config import AdaGrpoConfig, presets
 

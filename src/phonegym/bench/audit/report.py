@@ -15,7 +15,7 @@ class Row(Value):
 
     Attributes:
         name: The check.
-        group: What it belongs to: "policies", "oracle", "attacks", "detours", "mutation", "value", "crawl".
+        group: What it belongs to: "source", "policies", "oracle", "attacks", "detours", "mutation", "value", "variety", "crawl".
         unit: What is counted.
         tried: How many.
         failed: How many of them fell short.
