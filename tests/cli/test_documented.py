@@ -205,7 +205,8 @@ def test_wrong_ones_would_be_found(line: str, says: str) -> None:
 def test_last_checkpoints_of_the_presets_are_those_that_they_make() -> None:
     sft, adagrpo = load_config("cpu", SftConfig), load_config("cpu", AdaGrpoConfig)
     last = {"sft": -(-sft.screen_reading // sft.batch) + sft.updates, "rl": adagrpo.iterations}
-    named = {(each[1], int(each[2])) for line in documented() for each in re.finditer(r"runs/(sft|rl)/checkpoints/step_(\d+)", " ".join(line.words))}
+    words = [word for each in documented() for word in each.words]
+    named = {(found[1], int(found[2])) for word in words if (found := re.search(r"runs/(sft|rl)/checkpoints/step_(\d+)", word))}
     assert named == set(last.items())
 
 
