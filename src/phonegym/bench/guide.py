@@ -120,7 +120,11 @@ class Guide:
         self.interruptions.extend(path_of(where) for where in places)
 
     def harm(self, name: str) -> Callable[[Harming], Harming]:
-        """The decorated `fn(user)` does harm by touch; the audit wants every run with it rejected."""
+        """The decorated `fn(user)` does harm by touch; the audit wants every run with it rejected.
+
+        Raises:
+            ValueError: There is one of this name.
+        """
 
         def add(fn: Harming) -> Harming:
             if name in self.harms:

@@ -55,7 +55,7 @@ def encode(episode: Episode) -> bytes:
 
 
 def decode(data: bytes, catalogue: Catalogue) -> Episode:
-    """See `Episode.decode`. Branches that are as at the start are shared with the phone at the start."""
+    """See `Episode.decode`. Branches that are as at the start are shared with the phone at the start. Raises `SnapshotError`."""
     from phonegym.bench.episode import Episode
 
     if not data.startswith(MAGIC):

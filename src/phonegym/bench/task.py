@@ -165,6 +165,9 @@ class Task(Value):
             start: The phone at the start of the episode.
             part: 0, or 1 for the follow-up.
             wording: Which of several wordings, counted round.
+
+        Raises:
+            TypeError: `show` does not say how one of `shown` reads.
         """
         wordings = wordings_of(self.follow_up if part else self.goal, start.language)
         with looking(look_of(Look(language=start.language))):

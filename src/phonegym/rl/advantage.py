@@ -96,6 +96,9 @@ def score(group: Group, rewards: Floats, *, over: Over = "steps", ratio: float =
         over: What mean and deviation are taken over.
         ratio: Of the pruning.
         seed: Of the pruning.
+
+    Raises:
+        ValueError: There are not as many rewards as sound rollouts.
     """
     rollouts, kept = group.sound, kept_of(group, ratio, seed)
     if len(rewards) != len(rollouts):

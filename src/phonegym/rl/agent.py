@@ -77,7 +77,7 @@ class Local:
         self._batches = 0
 
     def complete(self, messages: Sequence[Message], sampling: Sampling) -> Reply:
-        """The reply to these messages, drawn in one batch with those that others wait for."""
+        """The reply to these messages, drawn in one batch with those that others wait for. Raises `RuntimeError` if none could be drawn."""
         mine = _Asked(Prompt(tuple(messages)))
         with self._queued:
             self._queue.append(mine)

@@ -31,6 +31,9 @@ def begin_copying(model: Any, seed: int) -> None:
     Args:
         model: A Qwen3-VL with at least 2 layers, heads of 64 numbers, a hidden width of 128 and rotary positions of a large base.
         seed: Of the tokens' new vectors.
+
+    Raises:
+        ValueError: The model has too few layers, or heads that are too narrow or too wide for the circuit.
     """
     text = model.model.language_model
     layers = text.layers

@@ -116,7 +116,11 @@ class Encoder:
         return (*self.tokenizer(harmless(text), add_special_tokens=False)["input_ids"], self.end)
 
     def following(self, text: str) -> tuple[int, ...]:
-        """The tokens of a further question in the same dialogue: from behind a reply's end to where the next reply begins."""
+        """The tokens of a further question in the same dialogue: from behind a reply's end to where the next reply begins.
+
+        Raises:
+            EncodingError: The chat template ends a reply with another token than the model.
+        """
         marker = "\x01"
         turns = [{"role": "user", "content": ""}, {"role": "assistant", "content": marker}, {"role": "user", "content": harmless(text)}]
         rendered = self.tokenizer.apply_chat_template(turns, tokenize=False, add_generation_prompt=True)

@@ -32,7 +32,7 @@ def below(n: int, seed: int, *labels: str | int) -> int:
     """A number from 0 to n - 1.
 
     Uniform up to n / 2**64 (the high part of a 64 x 64 bit product): for n below a million, no value is likelier than
-    another by more than 1 part in 10**13, which no experiment can see.
+    another by more than 1 part in 10**13, which no experiment can see. Raises `ValueError` if n is below 1.
     """
     if n < 1:
         raise ValueError(f"below({n}): there is no number to draw; n must be at least 1")
@@ -40,14 +40,14 @@ def below(n: int, seed: int, *labels: str | int) -> int:
 
 
 def between(low: int, high: int, seed: int, *labels: str | int) -> int:
-    """A number from `low` to `high`, both included."""
+    """A number from `low` to `high`, both included. Raises `ValueError` if `high` is below `low`."""
     if high < low:
         raise ValueError(f"between({low}, {high}): the first bound must not be above the second")
     return low + below(high - low + 1, seed, *labels)
 
 
 def pick(items: Sequence[T], seed: int, *labels: str | int) -> T:
-    """One of `items`, each equally likely."""
+    """One of `items`, each equally likely. Raises `ValueError` if there are none."""
     if not items:
         raise ValueError(f"pick from nothing, for {labels}")
     return items[below(len(items), seed, *labels)]

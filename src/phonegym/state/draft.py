@@ -41,6 +41,9 @@ def produce(base: S, recipe: Callable[[S], object]) -> S:
 
     Returns:
         The new state, sharing with `base` by identity what was not written; `base` itself when nothing changed.
+
+    Raises:
+        TypeError: It is neither a Record nor a table.
     """
     committed: Any = current(base)
     run = _Run()

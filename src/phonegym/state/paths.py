@@ -92,7 +92,7 @@ def spell(path: Iterable[object]) -> str:
 
 
 def encode_path(path: Path) -> list[str | int]:
-    """A path as JSON can hold it. Keys of tables are texts or integers, so nothing is lost."""
+    """A path as JSON can hold it. Keys of tables are texts or integers, so nothing is lost. Raises `TypeError` for other parts."""
     parts: list[str | int] = []
     for part in path:
         if not isinstance(part, str | int):

@@ -37,7 +37,7 @@ def place(kind: type[S], *root: str) -> S:
 
 
 def path_of(where: Place) -> Path:
-    """The path of a place; a path is returned as it is."""
+    """The path of a place; a path is returned as it is. Raises `TypeError` for what is neither."""
     if type(where) is Spot:
         return where._path
     if type(where) is Additions:
@@ -48,7 +48,11 @@ def path_of(where: Place) -> Path:
 
 
 def new(table: Place) -> Place:
-    """Entries that are added to a table: they may appear, with anything in them; older entries stay as they are."""
+    """Entries that are added to a table: they may appear, with anything in them; older entries stay as they are.
+
+    Raises:
+        TypeError: It is not the place of a table.
+    """
     if type(table) is not Spot or table._shape.entry is None:
         raise TypeError(f"new() takes the place of a table, not {table!r}")
     return Additions(table._path)

@@ -67,7 +67,7 @@ class Word:
         return self(n=n, **args)
 
     def say(self, language: Language, *, synonym: bool = False, **args: object) -> str:
-        """The text in a given language, whatever the look in force."""
+        """The text in a given language, whatever the look in force. Raises `TypeError` for other arguments than it has holes."""
         if args.keys() != self.placeholders:
             wanted = ", ".join(sorted(self.placeholders)) or "nothing"
             raise TypeError(f"the word {self.name!r} takes {wanted}; got {', '.join(sorted(args)) or 'nothing'}")

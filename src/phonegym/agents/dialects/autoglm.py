@@ -97,7 +97,7 @@ SAYS: Patterns = {
 
 
 def read_do(reply: str, hand: Hand, verbs: v.Verbs) -> Said:
-    """Read `do(..)` or `finish(..)`, in an answer tag or after the thought."""
+    """Read `do(..)` or `finish(..)`, in an answer tag or after the thought. Raises `Unreadable`."""
     thought, body = parts(reply)
     answer = inside(body, "answer")
     text = without_tags(answer if answer is not None else body, "answer")

@@ -140,7 +140,7 @@ class _Driven(PlayedHand):
         self._held.close()
 
     def check(self) -> None:
-        """See whether the program has ended, or takes too long."""
+        """See whether the program has ended, or takes too long. Raises `Broken` if it failed."""
         assert self._program is not None
         status = self._program.process.poll()
         if status == 0 and self._program.goal == self.goal:

@@ -149,7 +149,11 @@ def key(
 
 @component
 def unscaled(node: Node, style: str) -> Node:
-    """A text at the size of its style whatever the font scale: keys have no room to grow, and real keyboards ignore it."""
+    """A text at the size of its style whatever the font scale: keys have no room to grow, and real keyboards ignore it.
+
+    Raises:
+        TypeError: It is no text.
+    """
     content = node.content
     if not isinstance(content, TextContent):
         raise TypeError(f"only a text has a font size; got a {node.kind}")

@@ -99,7 +99,7 @@ PROGRAMS: dict[str, Program] = {}
 
 
 def program(*names: str, reads: Callable[[list[str]], bool] = lambda args: False) -> Callable[[Run], Run]:
-    """Declare that the decorated function is the program of these names."""
+    """Declare that the decorated function is the program of these names. Raises `ValueError` for a second one of a name."""
 
     def add(run: Run) -> Run:
         for name in names:
