@@ -43,8 +43,8 @@ def test_a_folder_that_is_none_or_no_checkpoint(tmp_path: Path, capsys: pytest.C
         agent(f"hf:{tmp_path}?temprature=1")
     with pytest.raises(UnknownAgent, match="give a number"):
         agent(f"hf:{tmp_path}?temperature=warm")
-    for setting in ("seed=1.5", "threads=one", "seed=²"):
-        with pytest.raises(UnknownAgent, match="give a whole number"):
+    for setting in ("seed=1.5", "threads=one", "seed=-1", "threads=0"):
+        with pytest.raises(UnknownAgent, match=r"give a (whole )?number from"):
             agent(f"hf:{tmp_path}?{setting}")
     pytest.importorskip("torch", reason="models need torch: pip install 'phonegym[train]'")
     assert command("do", "anything", "--agent", f"hf:{tmp_path}") == 2
@@ -124,6 +124,11 @@ def test_those_that_wait_are_answered_in_one_batch(checkpoint: Path) -> None:
         thread.join()
     assert replies == {str(n): str(n) for n in range(5)}
     assert sorted(sizes) == [1, 4]
+
+
+def test_a_device_that_is_not_there(checkpoint: Path) -> None:
+    with pytest.raises(UnknownAgent, match="tpu9"):
+        agent(f"hf:{checkpoint}?device=tpu9")
 
 
 def test_trouble_reaches_everyone_who_waits(checkpoint: Path) -> None:

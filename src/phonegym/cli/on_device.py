@@ -8,12 +8,10 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qsl
 
 import typer
 
 from phonegym.cli import output
-from phonegym.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from phonegym.bench.splits import Split
@@ -24,8 +22,8 @@ if TYPE_CHECKING:
     from phonegym.run.second_judge.asking import Judge
     from phonegym.run.second_judge.case import Case
 
-SETTINGS = {"settle": (1.0, 0.0, 60.0), "steps": (40.0, 1.0, 1000.0)}
-"""What can follow a device's serial number, as (usual, least, most): seconds that its screen is given after each act; most steps."""
+SETTINGS = ("settle", "steps")
+"""What can follow a device's serial number: seconds that its screen is given after each act; most steps."""
 
 
 def evaluate_on_device(agents: list[str], device: str, requests: list[Request], folder: Path, judge: Judge | None, json: bool) -> None:
@@ -68,6 +66,8 @@ def requests(chosen: Split | None, instructions: Sequence[str], language: str) -
 
 def _session(device: str, judge: Judge | None, json: bool) -> Session:
     """The device of this name, `adb:SERIAL?settle=0.5`."""
+    from phonegym.agents.models.errors import BadSettings
+    from phonegym.agents.models.settings import Settings
     from phonegym.bridges.device.link import AdbLink, DeviceError
     from phonegym.bridges.device.play import Session
 
@@ -75,25 +75,17 @@ def _session(device: str, judge: Judge | None, json: bool) -> Session:
     serial, _, query = rest.partition("?")
     if scheme != "adb" or not serial:
         output.fail(f"there is no device {device!r}.", "Give --device adb:SERIAL, with a serial number of `adb devices`.")
-    given = dict(parse_qsl(query, keep_blank_values=True))
-    if unknown := next((key for key in given if key not in SETTINGS), None):
-        output.fail(f"a device has no setting {unknown!r}.{did_you_mean(unknown, SETTINGS)}", f"There are: {', '.join(SETTINGS)}.")
-    values = {}
-    for key, (usual, least, most) in SETTINGS.items():
-        try:
-            values[key] = float(given.get(key, usual))
-        except ValueError:
-            values[key] = float("nan")
-        if not least <= values[key] <= most:
-            output.fail(f"{key}={given[key]} is out of range.", f"Give {least:g} to {most:g}.")
+    try:
+        given = Settings(device, query, SETTINGS)
+        settle, steps = given.number("settle", 1.0, 0.0, 60.0), given.whole("steps", 40, 1, 1000)
+    except BadSettings as error:
+        output.fail(f"{error}.", "Such as --device 'adb:SERIAL?settle=1.5&steps=30'.")
     try:
         link = AdbLink(serial)
         link.size()
     except DeviceError as error:
         output.fail(str(error), "See docs/adb.md, and `adb devices`.")
-    return Session(
-        link, values["settle"], int(values["steps"]), _outcome(judge, json), _reply if _attended(json) else lambda goal, question: ""
-    )
+    return Session(link, settle, steps, _outcome(judge, json), _reply if _attended(json) else lambda goal, question: "")
 
 
 def _attended(json: bool) -> bool:

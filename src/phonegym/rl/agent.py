@@ -10,16 +10,16 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import parse_qsl
 
 from phonegym.agents.dialects.dialect import Message, Sampling
 from phonegym.agents.models.agent import ModelAgent
 from phonegym.agents.models.chat import Reply
+from phonegym.agents.models.errors import BadSettings
+from phonegym.agents.models.settings import Settings
 from phonegym.agents.registry import UnknownAgent
 from phonegym.rl.needs import MissingExtra, need_train
 from phonegym.rl.sample import Generation, Prompt
 from phonegym.rl.speech import NEEDS, UnknownSpeech, read_speech
-from phonegym.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from phonegym.rl.policy import Policy
@@ -40,9 +40,15 @@ class Checkpoint(ModelAgent):
         Raises:
             UnknownAgent: It is no checkpoint, or the extra is not installed; the error says what to do.
         """
-        path, settings = _parts(name)
-        local = _local(path, settings.get("device", "cpu"), int(settings.get("threads", "1")), int(settings.get("seed", "0")))
-        sampling = Sampling(float(settings.get("temperature", "0")), 1.0, local.policy.speech.max_tokens)
+        path, _, query = name.partition("?")
+        try:
+            settings = Settings(f"hf:{name}", query, SETTINGS)
+            threads, seed = settings.whole("threads", 1, 1, 1024), settings.whole("seed", 0, 0, 2**31)
+            temperature = settings.number("temperature", 0.0, 0, 10)
+        except BadSettings as error:
+            raise UnknownAgent(str(error)) from error
+        local = _local(path, settings.given.get("device", "cpu"), threads, seed)
+        sampling = Sampling(temperature, 1.0, local.policy.speech.max_tokens)
         super().__init__(local.policy.dialect, local, sampling=sampling, turns=local.policy.speech.turns)
 
     @staticmethod
@@ -54,7 +60,7 @@ class Checkpoint(ModelAgent):
     def blind(name: str) -> bool:
         """Whether the policy of this folder is sent no pictures; False for a folder that is none, which `check` refuses."""
         try:
-            return "pixels" not in NEEDS[read_speech(Path(_parts(name)[0])).observe]
+            return "pixels" not in NEEDS[read_speech(Path(name.partition("?")[0])).observe]
         except UnknownSpeech:
             return False
 
@@ -116,21 +122,6 @@ class _Asked:
         self.trouble: Exception | None = None
 
 
-def _parts(name: str) -> tuple[str, dict[str, str]]:
-    path, _, query = name.partition("?")
-    settings = dict(parse_qsl(query, keep_blank_values=True))
-    for key, value in settings.items():
-        if key not in SETTINGS:
-            raise UnknownAgent(
-                f"there is no setting {key!r} in hf:{name}.{did_you_mean(key, SETTINGS) or ' There are ' + ', '.join(SETTINGS)}."
-            )
-        number = value.replace(".", "", 1) if key == "temperature" else value
-        if key != "device" and not (number.isascii() and number.isdigit()):
-            whole = "" if key == "temperature" else "whole "
-            raise UnknownAgent(f"{key}={value} in hf:{name}: give a {whole}number that is not negative.")
-    return path, settings
-
-
 @cache
 def _local(path: str, device: str, threads: int, seed: int) -> Local:
     """The policy of a folder, loaded once. Raises `UnknownAgent`."""
@@ -148,5 +139,5 @@ def _local(path: str, device: str, threads: int, seed: int) -> Local:
         raise UnknownAgent(f"hf:{path}: {error}") from error
     try:
         return Local(Policy.load(path, device), seed)
-    except (NoModel, ValueError) as error:
+    except (NoModel, ValueError, RuntimeError, AssertionError) as error:  # the last two: torch, of a device that is not there
         raise UnknownAgent(f"hf:{path}: {error}") from error

@@ -228,6 +228,8 @@ def test_agents_that_lack_a_model(name: str, what: str) -> None:
         ("json@m?space=inches", "norm1000"),
         ("json@m?pictures=0", "from 1 to 100"),
         ("json@m?pictures=many", "from 1 to 100"),
+        ("json@m?pictures=2.7", "a whole number from 1 to 100"),
+        ("json@m?turns", "from 1 to 1000"),
         ("xml_text@m?pictures=2", "is shown no pictures"),
         ("xml_text@m?pixels=200000", "is shown no pictures"),
     ],

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple, get_args
-from urllib.parse import parse_qsl
 
 import msgspec
 
@@ -21,7 +20,7 @@ from phonegym.agents.dialects.spaces import SpaceName
 from phonegym.agents.models.agent import ModelAgent
 from phonegym.agents.models.endpoint import BASE_URL, URL_OPTION, Endpoint
 from phonegym.agents.models.errors import BadSettings, BadUrl
-from phonegym.suggest import did_you_mean
+from phonegym.agents.models.settings import Settings
 
 SETTINGS = ("pixels", "factor", "jpeg", "pictures", "space", "temperature", "top_p", "max_tokens", "turns", "timeout")
 """What can follow a model's name: most pixels of a picture, what its sides are multiples of, its quality as a JPEG (0: a PNG), how
@@ -60,45 +59,30 @@ def named(name: str) -> Named:
     spoken, _, rest = name.partition("@")
     model, _, query = rest.partition("?")
     base = dialect(spoken)
-    given = dict(parse_qsl(query, keep_blank_values=True))
-    for key in given:
-        if key not in SETTINGS:
-            raise BadSettings(
-                f"there is no setting {key!r} in {name!r}.{did_you_mean(key, SETTINGS) or ' There are ' + ', '.join(SETTINGS)}"
-            )
-        if key in _EYES and "pixels" not in base.needs:
-            raise BadSettings(f"{key}= in {name!r}: {spoken} is shown no pictures")
+    settings = Settings(name, query, SETTINGS)
+    if "pixels" not in base.needs and (eyes := next((key for key in settings.given if key in _EYES), "")):
+        raise BadSettings(f"{eyes}= in {name!r}: {spoken} is shown no pictures")
     if not model:
         raise BadSettings(f"{name!r} names no model: {spoken}@MODEL")
-    space = given.get("space", base.space)
+    space = settings.given.get("space", base.space)
     if space not in get_args(SpaceName):
         raise BadSettings(f"there is no space {space!r}: {', '.join(get_args(SpaceName))}")
-
-    def number(key: str, usual: float, low: float, high: float) -> float:
-        try:
-            value = float(given.get(key, usual))
-        except ValueError:
-            value = float("nan")
-        if not low <= value <= high:
-            raise BadSettings(f"{key}={given[key]} in {name!r}: give a number from {low:g} to {high:g}")
-        return value
-
     image = msgspec.structs.replace(
         base.image,
-        factor=int(number("factor", base.image.factor, 1, 256)),
-        max_pixels=int(number("pixels", base.image.max_pixels, 10_000, 20_000_000)),
-        quality=int(number("jpeg", base.image.quality, 0, 100)),
+        factor=settings.whole("factor", base.image.factor, 1, 256),
+        max_pixels=settings.whole("pixels", base.image.max_pixels, 10_000, 20_000_000),
+        quality=settings.whole("jpeg", base.image.quality, 0, 100),
     )
     sampling = msgspec.structs.replace(
         base.sampling,
-        temperature=number("temperature", base.sampling.temperature, 0, 2),
-        top_p=number("top_p", base.sampling.top_p, 0, 1),
-        max_tokens=int(number("max_tokens", base.sampling.max_tokens, 1, 100_000)),
+        temperature=settings.number("temperature", base.sampling.temperature, 0, 2),
+        top_p=settings.number("top_p", base.sampling.top_p, 0, 1),
+        max_tokens=settings.whole("max_tokens", base.sampling.max_tokens, 1, 100_000),
     )
-    pictures = int(number("pictures", base.pictures, 1, 100)) if "pictures" in given else base.pictures
+    pictures = settings.whole("pictures", base.pictures, 1, 100)
     history = base.history if pictures == base.pictures else f"{base.history}; here the last {pictures} screenshots"
     chosen = replace(base, space=msgspec.convert(space, SpaceName), image=image, pictures=pictures, history=history)
-    return Named(chosen, model, sampling, int(number("turns", 100, 1, 1000)), number("timeout", 300, 1, 3600))
+    return Named(chosen, model, sampling, settings.whole("turns", 100, 1, 1000), settings.number("timeout", 300, 1, 3600))
 
 
 def maker(name: str) -> Callable[[], ModelAgent]:

@@ -6,7 +6,6 @@ import re
 from collections.abc import Sequence
 from functools import partial
 from typing import Literal, NamedTuple, Protocol
-from urllib.parse import parse_qsl
 
 import msgspec
 import simplejpeg
@@ -17,9 +16,9 @@ from phonegym.agents.models.chat import Reply
 from phonegym.agents.models.endpoint import URL_OPTION, Endpoint
 from phonegym.agents.models.errors import BadSettings
 from phonegym.agents.models.named import endpoint
+from phonegym.agents.models.settings import Settings
 from phonegym.run.second_judge.case import Case, Screen
 from phonegym.state import digest
-from phonegym.suggest import did_you_mean
 
 SCHEME = "vlm"
 SETTINGS = ("shots", "temperature", "top_p", "max_tokens", "timeout")
@@ -107,24 +106,11 @@ def judge_named(name: str, url: str = "", option: str = URL_OPTION) -> Judge:
     model, _, query = rest.partition("?")
     if scheme != SCHEME or not model:
         raise BadSettings(f"there is no judge {name!r}: give {SCHEME}:MODEL, a model that sees, by its name at the endpoint.")
-    given = dict(parse_qsl(query, keep_blank_values=True))
-    for key in given:
-        if key not in SETTINGS:
-            raise BadSettings(
-                f"there is no setting {key!r} in {name!r}.{did_you_mean(key, SETTINGS) or ' There are ' + ', '.join(SETTINGS)}"
-            )
-
-    def number(key: str, usual: float, low: float, high: float) -> float:
-        try:
-            value = float(given.get(key, usual))
-        except ValueError:
-            value = float("nan")
-        if not low <= value <= high:
-            raise BadSettings(f"{key}={given[key]} in {name!r}: give a number from {low:g} to {high:g}")
-        return value
-
-    sampling = Sampling(number("temperature", 0.0, 0, 2), number("top_p", 1.0, 0, 1), int(number("max_tokens", 2048, 1, 100_000)))
-    return Judge(name, model, int(number("shots", 8, 1, 200)), sampling, number("timeout", 300, 1, 3600), url, option)
+    given = Settings(name, query, SETTINGS)
+    sampling = Sampling(
+        given.number("temperature", 0.0, 0, 2), given.number("top_p", 1.0, 0, 1), given.whole("max_tokens", 2048, 1, 100_000)
+    )
+    return Judge(name, model, given.whole("shots", 8, 1, 200), sampling, given.number("timeout", 300, 1, 3600), url, option)
 
 
 def sampled(screens: Sequence[Screen], most: int) -> tuple[Screen, ...]:
