@@ -10,6 +10,7 @@ from phonegym.apps.calendar.dates import key_of, nth_weekday, same_day_in, week_
 from phonegym.apps.calendar.directory import Slot, lanes_of
 from phonegym.apps.calendar.holidays import easter, holidays
 from phonegym.apps.calendar.recurring import days_between, next_reminder, number_of, rule_days
+from phonegym.apps.calendar.saying import rule_text
 from phonegym.apps.calendar.state import PERSONAL, DayKey, EntryId, Event, Repeat, Weekday
 from phonegym.phone.civil import DAY, HOUR, MINUTE, moment
 from phonegym.phone.ids import Millis
@@ -103,6 +104,13 @@ def test_what_overlaps_stands_side_by_side() -> None:
 
 def test_a_day_and_its_time_are_joined_as_the_language_does() -> None:
     event = Event(title="Run", calendar=PERSONAL, start=moment(2026, 3, 12, 9, 30), end=moment(2026, 3, 13, 10))
-    assert when_text(event, event.start, True) == "Thu, Mar 12, 2026, 09:30 – Fri, Mar 13, 2026, 10:00"
+    assert when_text(event, True) == "Thu, Mar 12, 2026, 09:30 – Fri, Mar 13, 2026, 10:00"
     with looking(Look(language="zh")):
-        assert when_text(event, event.start, True) == "2026年3月12日 周四 09:30 – 2026年3月13日 周五 10:00"
+        assert when_text(event, True) == "2026年3月12日 周四 09:30 – 2026年3月13日 周五 10:00"
+
+
+def test_rules_and_moments_read_as_chinese_does() -> None:
+    thursday = moment(2026, 3, 12)
+    with looking(Look(language="zh")):
+        assert rule_text(Repeat(unit="week", every=2, days=(Weekday(1), Weekday(3))), thursday) == "每2周的周二、周四"
+        assert rule_text(Repeat(unit="month", by_weekday=True), thursday) == "每月的第二个星期四"

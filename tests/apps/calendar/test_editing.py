@@ -9,9 +9,11 @@ from phonegym.apps.calendar.actions.saving import SCOPE, AddAsked, Commit, Confi
 from phonegym.apps.calendar.actions.viewing import PickDay
 from phonegym.apps.calendar.drafts import NO_DAY, asked
 from phonegym.apps.calendar.recurring import days_between
+from phonegym.apps.calendar.rules import followed
 from phonegym.apps.calendar.screens.asking import Discard, TellGuests, WhichOnes
 from phonegym.apps.calendar.screens.event import EventMenu, EventPage
 from phonegym.apps.calendar.screens.month import MonthTab
+from phonegym.apps.calendar.screens.repeating import RepeatDialog
 from phonegym.apps.calendar.state import FAMILY, NEW, WORK, EntryId, GuestId, Repeat, Weekday
 from phonegym.apps.contacts.screens.picking import Take
 from phonegym.apps.contacts.state import ContactId
@@ -60,14 +62,40 @@ def test_a_new_event_stands_on_the_day_in_view_and_needs_a_title(phone: Phone) -
     find(saved, "Picnic")
 
 
-def test_the_end_stays_when_the_start_is_moved_behind_it(phone: Phone) -> None:
+def test_another_time_of_the_start_takes_the_end_along(phone: Phone) -> None:
     new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Call")).act(Back())
     late = at_time(new, NEWS, "start", 17, 30)
-    find(late, "It ends before it starts")
-    assert not find(late, Save(**NEWS)).node.sem.enabled  # type: ignore[arg-type]  # event and day
-    fixed = at_time(late, NEWS, "end", 18, 0)
-    event = made(phone, touch(fixed, Save(**NEWS)))  # type: ignore[arg-type]  # event and day
-    assert (event.start, event.end) == (moment(2026, 3, 12, 17, 30), moment(2026, 3, 12, 18))
+    event = made(phone, touch(late, Save(**NEWS)))  # type: ignore[arg-type]  # event and day
+    assert (event.start, event.end) == (moment(2026, 3, 12, 17, 30), moment(2026, 3, 12, 18, 30))
+
+
+def test_an_end_before_the_start_is_said_and_not_saved(phone: Phone) -> None:
+    new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Call")).act(Back())
+    wrong = at_time(new, NEWS, "end", 7, 0)
+    find(wrong, "It ends before it starts")
+    assert not find(wrong, Save(**NEWS)).node.sem.enabled  # type: ignore[arg-type]  # event and day
+    early = at_time(wrong, NEWS, "start", 6, 0)  # the end, which was wrong, stays
+    event = made(phone, touch(early, Save(**NEWS)))  # type: ignore[arg-type]  # event and day
+    assert (event.start, event.end) == (moment(2026, 3, 12, 6), moment(2026, 3, 12, 7))
+
+
+def test_a_rule_goes_with_the_start_while_the_event_is_made(phone: Phone) -> None:
+    new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Choir")).act(Back())
+    new = tap(touch(new, Go(route=RepeatDialog(**NEWS))), "Every week on Thu")  # type: ignore[arg-type]  # event and day
+    new = touch(new, ed.OpenDay(**NEWS, part="start"))  # type: ignore[arg-type]  # event and day
+    moved = tap(new, ed.ChooseDay(**NEWS, part="start", chosen=moment(2026, 3, 17)))  # type: ignore[arg-type]  # event and day
+    find(moved, "Every week on Tue")
+    event = made(phone, touch(moved, Save(**NEWS)))  # type: ignore[arg-type]  # event and day
+    assert event.repeat == Repeat(unit="week", days=(Weekday(1),))
+    assert days_between(event, moment(2026, 3, 12), moment(2026, 3, 25)) == (moment(2026, 3, 17), moment(2026, 3, 24))
+
+
+def test_an_end_of_a_rule_never_lies_before_its_start() -> None:
+    thursdays = Repeat(unit="week", days=(Weekday(3),), until=moment(2026, 4, 2))
+    april = followed(thursdays, moment(2026, 3, 12), moment(2026, 4, 22))
+    assert (april.days, april.until) == ((Weekday(2),), moment(2026, 5, 22))
+    both = Repeat(unit="week", days=(Weekday(1), Weekday(3)))
+    assert followed(both, moment(2026, 3, 12), moment(2026, 3, 13)) == both
 
 
 def test_another_first_day_takes_the_end_along(phone: Phone) -> None:
@@ -81,7 +109,7 @@ def test_another_first_day_takes_the_end_along(phone: Phone) -> None:
 
 
 def changed_series(phone: Phone, scope: str, tell: bool = False) -> Phone:
-    """The Monday meeting begins at two thirty and ends at three, for whom `scope` says."""
+    """The Monday meeting begins at two thirty and ends half an hour later, too, for whom `scope` says."""
     kwargs: dict[str, object] = {"event": E02, "day": MONDAY}
     edited = touch(at_time(editing(phone, E02, MONDAY), kwargs, "start", 14, 30), Save(**kwargs))  # type: ignore[arg-type]  # event and day
     assert top(edited) == WhichOnes(event=E02, day=MONDAY)
@@ -97,7 +125,12 @@ def days_of(phone: Phone, id: EntryId) -> list[int]:
 def test_only_this_one(phone: Phone) -> None:
     after = changed_series(phone, "this")
     event = made(phone, after)
-    assert (event.start, event.end, event.series, event.of_day) == (MONDAY + 14 * HOUR + HOUR // 2, MONDAY + 15 * HOUR, E02, MONDAY)
+    assert (event.start, event.end, event.series, event.of_day) == (
+        MONDAY + 14 * HOUR + HOUR // 2,
+        MONDAY + 15 * HOUR + HOUR // 2,
+        E02,
+        MONDAY,
+    )
     assert len(event.guests) == 3
     assert days_of(after, E02) == [-7, 7, 14]
     assert state(after).events[E02].start == state(phone).events[E02].start

@@ -10,19 +10,23 @@ from phonegym.apps.calendar.screens.agenda import AgendaTab
 from phonegym.apps.calendar.screens.event import EventPage
 from phonegym.apps.calendar.screens.month import MonthTab, ViewMenu
 from phonegym.apps.calendar.screens.week import WeekTab
-from phonegym.apps.calendar.state import CLUB, PERSONAL, WORK, EntryId
+from phonegym.apps.calendar.state import CLUB, PERSONAL, WORK, CalendarState, EntryId, Event
 from phonegym.phone.actions import Back, Swipe, Type
 from phonegym.phone.builtin import Go, Tab
 from phonegym.phone.civil import HOUR, MINUTE, moment
 from phonegym.phone.context import answer
 from phonegym.phone.contracts import UpcomingEvents
 from phonegym.phone.device import Phone
-from phonegym.phone.ids import Millis
+from phonegym.phone.ids import AppId, Millis
+from phonegym.phone.os import PhoneState
 from phonegym.phone.shell.shade import OpenNotification
+from phonegym.state import produce
+from phonegym.ui.node import TextContent
 from tests.apps.calendar.conftest import CALENDAR, opened, reach, state, top, touch
 from tests.phone.hands import find, tap
 
 RUN = moment(2026, 3, 15)
+TRIP, FEAST = EntryId("trip"), EntryId("feast")
 
 
 def says(phone: Phone, text: str) -> bool:
@@ -132,7 +136,7 @@ def test_a_reminder_comes_on_time_leads_to_its_event_and_can_be_put_off(phone: P
     key = f"calendar/{swim}.{day}"
     assert key not in before.state.os.notifications
     there = before.wait_until(day + 16 * HOUR + 1000)
-    assert there.state.os.notifications[key].text.startswith("Today · Thu, Mar 12, 16:30")  # type: ignore[index]  # a notification's id
+    assert there.state.os.notifications[key].text.startswith("Thu, Mar 12, 16:30")  # type: ignore[index]  # a notification's id
     width, height = there.size
     shade = there.act(Swipe(width // 2, 5, width // 2, height // 2))
     assert top(tap(shade, OpenNotification(id=key))) == EventPage(event=swim, day=day)  # type: ignore[arg-type]  # a notification's id
@@ -144,6 +148,59 @@ def test_a_reminder_comes_on_time_leads_to_its_event_and_can_be_put_off(phone: P
     assert state(again).events[swim].again_at == 0
     assert PutOff(event=swim, day=day) == again.state.os.notifications[key].actions[0].message  # type: ignore[index]  # a notification's id
     assert state(there).events[swim].reminds_at == moment(2026, 3, 19, 16)
+
+
+def trip(phone: Phone, **other: object) -> Phone:
+    """A phone with an event from Thursday morning to Saturday afternoon, and one for the whole of Friday and Saturday."""
+
+    def plan(draft: PhoneState) -> None:
+        calendar = draft.apps[AppId("calendar")]
+        assert isinstance(calendar, CalendarState)
+        events = calendar.events
+        events[TRIP] = Event(title="Trip", start=moment(2026, 3, 12, 9), end=moment(2026, 3, 14, 15), calendar=PERSONAL, reminders=(60,))
+        events[FEAST] = Event(
+            title="Feast", start=moment(2026, 3, 13), end=moment(2026, 3, 14), calendar=PERSONAL, all_day=True, reminders=(0, 1440)
+        )
+
+    return Phone(produce(phone.patch(other).state, plan), CALENDAR)
+
+
+def test_the_days_of_a_long_event_say_when_it_begins_that_it_goes_on_and_when_it_ends(phone: Phone) -> None:
+    away, said = trip(phone), {}
+    for day in (12, 13, 14):
+        view = tap(away, PickDay(day=moment(2026, 3, day)))
+        texts = [item.node.content.value for item in view.screen.active.items if isinstance(item.node.content, TextContent)]
+        before = texts[: texts.index("Trip")]
+        said[day] = before[-2:] if ":" in before[-1] and before[-2] == "Until" else before[-1:]
+    assert said == {12: ["09:00"], 13: ["All day"], 14: ["Until", "15:00"]}
+
+
+def test_days_and_times_are_whole_wherever_they_are_said(phone: Phone) -> None:
+    found = tap(trip(phone), OpenSearch()).act(Type("trip"))
+    assert says(found, "Thu, Mar 12, 09:00 – Sat, Mar 14, 15:00")
+    page = opened(trip(phone), FEAST, moment(2026, 3, 13))
+    assert says(page, "Fri, Mar 13, 2026 – Sat, Mar 14, 2026")
+    assert says(page, "That day at 09:00")
+    assert says(page.patch({"os.settings.hour24": False}), "1 day before at 9:00 AM")
+    chinese = opened(trip(phone, **{"os.settings.language": "zh", "os.settings.hour24": False}), TRIP, moment(2026, 3, 12))
+    assert says(chinese, "2026年3月12日 周四 上午9:00 – 2026年3月14日 周六 下午3:00")
+
+
+def test_three_days_have_their_names_and_whole_days_above_their_own_columns(phone: Phone) -> None:
+    for hour24 in (True, False):
+        week = tap(trip(phone, **{"os.settings.hour24": hour24}), Tab(route=WeekTab()), "columns")
+        chip, names = find(week, f"whole_{FEAST}"), [find(week, name) for name in ("Thu 12", "Fri 13", "Sat 14")]
+        middles = [name.x + name.width // 2 for name in names]
+        assert [chip.x < middle < chip.x + chip.width for middle in middles] == [False, True, True]
+        block = find(week, f"block_{TRIP}_13")
+        assert names[1].x <= block.x < names[2].x
+
+
+def test_another_day_begins_at_its_top(phone: Phone) -> None:
+    busy = tap(trip(phone), PickDay(day=moment(2026, 3, 13)))
+    down = busy.act(Swipe(540, 2000, 540, 1500))
+    assert not says(down, "Tomorrow · Fri, Mar 13")
+    assert says(tap(down, PickDay(day=moment(2026, 3, 12))), "Today · Thu, Mar 12")
 
 
 def test_a_deleted_event_reminds_no_longer(phone: Phone) -> None:

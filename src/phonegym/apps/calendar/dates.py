@@ -121,15 +121,24 @@ def hours_text(event: Event, hour24: bool) -> str:
     return f"{clock_text(event.start, hour24)} – {clock_text(event.end, hour24)}"
 
 
-def when_text(event: Event, now: int, hour24: bool) -> str:
+def when_text(event: Event, hour24: bool) -> str:
     """Days and times of an event as its page says them."""
-    first, last = midnight(event.start), midnight(event.end)
+    if event.all_day and midnight(event.start) == midnight(event.end):
+        return full_day(event.start)
+    return _span(event, full_day(event.start), full_day(event.end), hour24)
+
+
+def brief_text(event: Event, now: int, hour24: bool) -> str:
+    """Days and times of an event where there is a line for them; a day is called by its date, for what is said may be read later."""
+    return _span(event, day_text(event.start, now), day_text(event.end, now), hour24)
+
+
+def _span(event: Event, first: str, last: str, hour24: bool) -> str:
+    if midnight(event.start) == midnight(event.end):
+        return day_and_time(first, hours_text(event, hour24))
     if event.all_day:
-        return full_day(first) if first == last else f"{full_day(first)} – {full_day(last)}"
-    if first == last:
-        return day_and_time(full_day(first), hours_text(event, hour24))
-    start = day_and_time(full_day(first), clock_text(event.start, hour24))
-    return f"{start} – {day_and_time(full_day(last), clock_text(event.end, hour24))}"
+        return f"{first} – {last}"
+    return f"{day_and_time(first, clock_text(event.start, hour24))} – {day_and_time(last, clock_text(event.end, hour24))}"
 
 
 def letters(first: int) -> tuple[str, ...]:

@@ -8,9 +8,12 @@ import msgspec
 
 from phonegym.apps.calendar.dates import LAST_DAY, key_of, midnight, month_days, month_of, month_start, nth_of, nth_weekday
 from phonegym.apps.calendar.state import Event, Repeat, Weekday
-from phonegym.phone.civil import DAY, civil
+from phonegym.phone.civil import DAY, HOUR, civil
 from phonegym.phone.ids import Millis
 from phonegym.ui.memo import derived
+
+MORNING = 9 * HOUR
+"""When a whole-day event reminds, on its day or some days before."""
 
 
 def rule_days(first: Millis, rule: Repeat) -> Iterator[Millis]:
@@ -137,4 +140,4 @@ def next_reminder(event: Event, now: int) -> Millis:
 
 def remind_at(start: int, minutes: int, all_day: bool) -> int:
     """The moment of a reminder. Whole-day events remind at nine in the morning of that day, or so much earlier."""
-    return start + (9 * 60 * 60_000 if all_day else 0) - minutes * 60_000
+    return start + (MORNING if all_day else 0) - minutes * 60_000

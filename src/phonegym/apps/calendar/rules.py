@@ -50,3 +50,14 @@ def first_until(rule: Repeat, start: Millis) -> Repeat:
 def counted(rule: Repeat, times: int) -> Repeat:
     """Ending after some times."""
     return msgspec.structs.replace(rule, until=Millis(0), count=times)
+
+
+def followed(rule: Repeat, old: Millis, new: Millis) -> Repeat:
+    """The rule of an event whose start goes to another day, so that it is on that day, too.
+
+    The one weekday of a weekly rule becomes that of the new day; several days stay as they were chosen. A last day that would
+    lie before the start is proposed anew.
+    """
+    if rule.unit == "week" and rule.days == (Weekday(civil(old).weekday),):
+        rule = msgspec.structs.replace(rule, days=(Weekday(civil(new).weekday),))
+    return until(rule, Millis(midnight(new) + LATER * DAY)) if rule.until and rule.until < midnight(new) else rule

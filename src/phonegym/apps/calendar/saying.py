@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from phonegym.apps.calendar.dates import full_day, nth_of
+from phonegym.apps.calendar.recurring import MORNING
 from phonegym.apps.calendar.state import ONCE, WORKING_DAYS, MailKind, Repeat, Reply, Unit, Weekday, WeekStart
 from phonegym.apps.calendar.words import W
-from phonegym.phone.civil import civil, weekday_text
+from phonegym.phone.civil import civil, clock_text, weekday_text
 from phonegym.phone.ids import Millis
 from phonegym.ui.look import ambient
 
@@ -67,13 +68,13 @@ def usual_rules(start: Millis) -> tuple[Repeat, ...]:
     return (ONCE, Repeat(unit="day"), weekly, *working, Repeat(unit="month"), Repeat(unit="month", by_weekday=True), Repeat(unit="year"))
 
 
-def reminder_text(minutes: int, all_day: bool) -> str:
-    """How long before, in the largest unit that fits."""
+def reminder_text(minutes: int, all_day: bool, hour24: bool) -> str:
+    """How long before, in the largest unit that fits; of a whole day at which time of the morning."""
     if minutes < 0:
         return W.no_reminder()
     if all_day:
-        days = minutes // 1440
-        return W.that_morning() if days == 0 else W.days_before_morning.count(days)
+        days, time = minutes // 1440, clock_text(MORNING, hour24)
+        return W.that_morning(time=time) if days == 0 else W.days_before_morning.count(days, time=time)
     if minutes == 0:
         return W.at_start()
     for length, word in ((10080, W.weeks_before), (1440, W.days_before), (60, W.hours_before)):

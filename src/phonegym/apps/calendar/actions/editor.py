@@ -18,6 +18,7 @@ from phonegym.apps.calendar.drafts import (
     for_whole_days,
     hour_field,
     is_asked,
+    is_new,
     minute_field,
     notes_field,
     open_draft,
@@ -28,6 +29,7 @@ from phonegym.apps.calendar.drafts import (
     typed_event,
 )
 from phonegym.apps.calendar.recurring import occurrence
+from phonegym.apps.calendar.rules import followed
 from phonegym.apps.calendar.state import NEW, NO_SERIES, CalendarState, Draft, EntryId, Event
 from phonegym.apps.calendar.words import W
 from phonegym.phone.civil import DAY, HOUR, MINUTE, MinuteOfDay
@@ -202,7 +204,10 @@ class TurnPicker(Message):
 
 
 class ChooseDay(Message):
-    """Move the start to another day, and the end with it; or the end alone."""
+    """Move the start to another day, and the end with it; or the end alone.
+
+    A rule that was chosen in this draft goes with the start; that of a series is moved when it is known which of its days are meant.
+    """
 
     event: EntryId
     day: Millis
@@ -210,9 +215,12 @@ class ChooseDay(Message):
     chosen: Millis
 
     def apply(self, do: Do) -> None:
-        event = edit(do, self.event, self.day).event
+        held = edit(do, self.event, self.day)
+        event = held.event
         if self.part == "start":
             moved = self.chosen - midnight(event.start)
+            if is_new(self.event) or event.repeat != held.first.repeat:
+                event.repeat = followed(event.repeat, event.start, self.chosen)
             event.start, event.end = Millis(event.start + moved), Millis(event.end + moved)
         else:
             event.end = Millis(within(self.chosen) + event.end % DAY)
@@ -272,7 +280,7 @@ class UseKeys(Message):
 
 
 class ConfirmTime(Message):
-    """Take over the time picked or typed. The end stays where it is, even if it is now before the start."""
+    """Take over the time picked or typed. The end goes with the start, as it does to another day; the end alone can be set before it."""
 
     event: EntryId
     day: Millis
@@ -284,10 +292,14 @@ class ConfirmTime(Message):
         if time is None:
             do.toast(W.no_such_time())
             return
+        event = held.event
         if self.part == "start":
-            held.event.start = Millis(midnight(held.event.start) + time * MINUTE)
+            start = Millis(midnight(event.start) + time * MINUTE)
+            if event.end >= event.start:
+                event.end = Millis(event.end + start - event.start)
+            event.start = start
         else:
-            held.event.end = Millis(midnight(held.event.end) + time * MINUTE)
+            event.end = Millis(midnight(event.end) + time * MINUTE)
         do.hide_keyboard()
         do.close()
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from phonegym.apps.calendar.dates import heading_text, hours_text, midnight
+from phonegym.apps.calendar.dates import brief_text, midnight
 from phonegym.apps.calendar.directory import next_or_last, shown
 from phonegym.apps.calendar.recurring import days_between, next_reminder, occurrence, remind_at
 from phonegym.apps.calendar.state import CalendarState, EntryId, Event
 from phonegym.apps.calendar.words import W
-from phonegym.phone.civil import DAY, MINUTE, day_and_time
+from phonegym.phone.civil import DAY, MINUTE
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message
@@ -56,7 +56,7 @@ def announce(do: Do, id: EntryId, event: Event, day: Millis) -> None:
     from phonegym.apps.calendar.screens.event import EventPage
 
     held = occurrence(event, day)
-    said = day_and_time(heading_text(day, do.now), hours_text(held, do.settings.hour24))
+    said = brief_text(held, do.now, do.settings.hour24)
     do.notify(
         event.title,
         f"{said}\n{event.location}" if event.location else said,

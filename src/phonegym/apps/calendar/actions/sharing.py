@@ -23,5 +23,5 @@ class ShareEvent(Message):
         do.close()
         if event is not None:
             held = occurrence(event, self.day)
-            lines = (event.title, when_text(held, do.now, do.settings.hour24), event.location, event.notes)
+            lines = (event.title, when_text(held, do.settings.hour24), event.location, event.notes)
             do.start(ShareText(text="\n".join(line for line in lines if line)))

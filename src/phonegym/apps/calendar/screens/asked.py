@@ -32,9 +32,13 @@ class AskedEvent(Route):
         disc = stack(stack(width=16, height=16, radius=4, background=strong(color_of(state, event))), width=24, height=36, align="center")
         rows = (
             row(disc, text(event.title, "headline_small", grow=1), width=FILL, gap=20, align="start", padding=(16, 8, 16, 8)),
-            fact("schedule", text(when_text(event, cx.now(), cx.settings.hour24), "body_large"), id="when"),
+            fact("schedule", text(when_text(event, cx.settings.hour24), "body_large"), id="when"),
             fact("location_on", text(event.location, "body_large"), id="location") if event.location else None,
-            fact("notifications", *(text(reminder_text(n, event.all_day), "body_large") for n in event.reminders or (-1,)), id="reminders"),
+            fact(
+                "notifications",
+                *(text(reminder_text(n, event.all_day, cx.settings.hour24), "body_large") for n in event.reminders or (-1,)),
+                id="reminders",
+            ),
             fact("notes", text(event.notes, "body_large"), id="notes") if event.notes else None,
             fact("calendar_today", text(calendar.name if calendar is not None else "", "body_large"), id="calendar"),
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from phonegym.apps.calendar.actions.deleting import ConfirmDelete, Delete
 from phonegym.apps.calendar.actions.editor import DiscardDraft
 from phonegym.apps.calendar.actions.saving import SCOPE, SCOPES, Commit, ConfirmScope, chosen_scope, scopes_of
-from phonegym.apps.calendar.drafts import draft_of
+from phonegym.apps.calendar.drafts import draft_of, is_new
 from phonegym.apps.calendar.screens.editor import editor_of
 from phonegym.apps.calendar.screens.event import EventMenu
 from phonegym.apps.calendar.screens.parts import choice_dialog
@@ -94,7 +94,7 @@ class TellGuests(Route):
 
     def view(self, cx: Context) -> Node:
         return _telling(
-            W.tell_guests(),
+            W.tell_invited() if is_new(self.event) else W.tell_guests(),
             W.tell_guests_text(),
             Commit(event=self.event, day=self.day, scope=self.scope, tell=False),
             Commit(event=self.event, day=self.day, scope=self.scope, tell=True),

@@ -83,8 +83,10 @@ def editor(cx: Context, target: EntryId, day: Millis) -> Node:
         kit.switch_row(W.all_day(), event.all_day, SetAllDay(event=target, day=day, on=not event.all_day), icon="schedule", id="all_day"),
         _moment(target, day, "start", event.start, wrong=False, all_day=event.all_day, hour24=hour24),
         _moment(target, day, "end", event.end, wrong=wrong, all_day=event.all_day, hour24=hour24),
-        fact("error", text(W.ends_before(), "body_medium", "error"), id="wrong") if wrong else None,
-        fact("warning", text(W.overlaps(title=state.events[clash[0].id].title), "body_medium", "error"), id="overlaps") if clash else None,
+        fact("error", text(W.ends_before(), "body_medium", "error"), gap=16, id="wrong") if wrong else None,
+        fact("warning", text(W.overlaps(title=state.events[clash[0].id].title), "body_medium", "error"), gap=16, id="overlaps")
+        if clash
+        else None,
         kit.value_row(
             W.repeat(),
             rule_text(event.repeat, event.start),
@@ -100,7 +102,7 @@ def editor(cx: Context, target: EntryId, day: Millis) -> Node:
             on_tap=Go(route=CalendarDialog(event=target, day=day)),
             id="calendar",
         ),
-        _reminders(target, day, event),
+        _reminders(target, day, event, hour24),
         _guests(target, day, event),
         kit.divider(16),
         kit.inset(
@@ -159,11 +161,11 @@ def _moment(target: EntryId, day: Millis, part: Part, at: Millis, *, wrong: bool
     return row(stack(width=24), date, clock, width=FILL, gap=16, padding=(16, 0, 8, 0))
 
 
-def _reminders(target: EntryId, day: Millis, event: Event) -> Node:
+def _reminders(target: EntryId, day: Millis, event: Event, hour24: bool) -> Node:
     from phonegym.apps.calendar.screens.pickers import ReminderDialog
 
     lines = [
-        _held(reminder_text(n, event.all_day), SetReminder(event=target, day=day, minutes=n, on=False), f"reminder_{n}")
+        _held(reminder_text(n, event.all_day, hour24), SetReminder(event=target, day=day, minutes=n, on=False), f"reminder_{n}")
         for n in event.reminders
     ]
     return column(

@@ -16,7 +16,7 @@ from phonegym.apps.calendar.screens.parts import color_of, fact
 from phonegym.apps.calendar.state import CalendarState, EntryId, Event, Guest, GuestId, Reply, cal
 from phonegym.apps.calendar.words import W
 from phonegym.phone.builtin import Go
-from phonegym.phone.civil import DAY, clock_text
+from phonegym.phone.civil import clock_text
 from phonegym.phone.context import Context
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Route
@@ -57,11 +57,11 @@ class EventPage(Route):
         )
 
     def _rows(self, cx: Context, state: CalendarState, event: Event) -> list[Node | None]:
-        at, held, now = cal.events[self.event], occurrence(event, self.day), cx.now(DAY)
+        at, held = cal.events[self.event], occurrence(event, self.day)
         calendar = state.calendars.get(event.calendar)
         clash = overlapping(state, held, self.event)
         return [
-            _head(held, at, color_of(state, event), when_text(held, now, cx.settings.hour24)),
+            _head(held, at, color_of(state, event), when_text(held, cx.settings.hour24)),
             fact("event_repeat", text(rule_text(event.repeat, event.start), "body_large", shows=at.repeat), id="repeat")
             if event.repeat.unit
             else None,
@@ -74,7 +74,10 @@ class EventPage(Route):
             fact("location_on", text(event.location, "body_large", shows=at.location), id="location") if event.location else None,
             fact(
                 "notifications" if event.reminders else "notifications_off",
-                *(text(reminder_text(n, event.all_day), "body_large", shows=at.reminders) for n in event.reminders or (-1,)),
+                *(
+                    text(reminder_text(n, event.all_day, cx.settings.hour24), "body_large", shows=at.reminders)
+                    for n in event.reminders or (-1,)
+                ),
                 id="reminders",
             ),
             _put_off(self.event, event, cx.settings.hour24) if event.again_at else None,

@@ -62,7 +62,8 @@ class MonthTab(Route):
             return event_row(slot.id, event, slot.day, day, color_of(state, event), hour24)
 
         head, grid = row(header, width=FILL, padding=(8, 0, 8, 0)), month_grid(state, month, day, midnight(now))
-        listed = lazy("day", cx.anchor("day"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, FLOOR))
+        name = f"day.{day}"  # each day's list begins at its top
+        listed = lazy(name, cx.anchor(name), keys, build, grow=1, width=FILL, padding=(0, 0, 0, FLOOR))
         return page(
             cx,
             W.app_name(),

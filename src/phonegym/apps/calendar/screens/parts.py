@@ -21,6 +21,7 @@ from phonegym.phone.message import Message, Route
 from phonegym.ui import kit
 from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.build import icon as symbol
+from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Child, Node
 
@@ -67,12 +68,13 @@ def event_row(id: EntryId, event: Event, slot_day: Millis, on: Millis, color: Co
     if held.all_day:
         first, second = W.all_day(), W.day_n_of(n=(on - slot_day) // DAY + 1, of=days + 1) if days else ""
     else:
-        first = clock_text(held.start, hour24) if on == slot_day else W.goes_on()
-        second = clock_text(held.end, hour24) if on == midnight(held.end) else ""
+        ends = on == midnight(held.end)
+        first = clock_text(held.start, hour24) if on == slot_day else W.goes_on() if ends else W.all_day()
+        second = clock_text(held.end, hour24) if ends else ""
     times = column(
         text(first, "label_large", shows=(at.start, at.all_day)),
         text(second, "body_small", "on_surface_variant", shows=at.end) if second else None,
-        width=76,
+        width=max(76, 76 * ambient().font_percent // 100),
     )
     below = " · ".join(part for part in (event.location, W.invited_you() if event.host and event.reply == "none" else "") if part)
     words = column(
@@ -113,7 +115,7 @@ def nothing_on() -> Node:
     )
 
 
-def fact(mark: str, *lines: Child, end: Node | None = None, on_tap: Message | None = None, id: str = "") -> Node:
+def fact(mark: str, *lines: Child, end: Node | None = None, on_tap: Message | None = None, gap: int = 20, id: str = "") -> Node:
     """A line of a page: a symbol and what it is about."""
     return row(
         stack(symbol(mark, 24, "on_surface_variant"), width=24),
@@ -121,7 +123,7 @@ def fact(mark: str, *lines: Child, end: Node | None = None, on_tap: Message | No
         end,
         width=FILL,
         min_height=56,
-        gap=20,
+        gap=gap,
         padding=(16, 8, 16, 8),
         on_tap=on_tap,
         id=id,

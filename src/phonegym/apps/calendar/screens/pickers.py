@@ -215,7 +215,7 @@ class ReminderDialog(Route):
         event = draft_of(cx.state(CalendarState), self.event, self.day, cx.now()).event
         rows = [
             kit.checkbox_row(
-                reminder_text(n, event.all_day),
+                reminder_text(n, event.all_day, cx.settings.hour24),
                 n in event.reminders,
                 SetReminder(event=self.event, day=self.day, minutes=n, on=n not in event.reminders),
                 id=f"before_{n}",

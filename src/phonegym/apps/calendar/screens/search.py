@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from phonegym.apps.calendar.actions.viewing import SEARCH
 from phonegym.apps.calendar.colors import strong
-from phonegym.apps.calendar.dates import day_text, hours_text
+from phonegym.apps.calendar.dates import brief_text
 from phonegym.apps.calendar.directory import Slot, found, slot_of
 from phonegym.apps.calendar.recurring import occurrence
 from phonegym.apps.calendar.screens.month import MonthTab
@@ -13,7 +13,7 @@ from phonegym.apps.calendar.state import CalendarState, ColorName, Event, cal
 from phonegym.apps.calendar.words import W
 from phonegym.phone.answer_sheet import plain_text
 from phonegym.phone.builtin import Back, Go, SetField
-from phonegym.phone.civil import DAY, day_and_time
+from phonegym.phone.civil import DAY
 from phonegym.phone.context import Context
 from phonegym.phone.message import Route
 from phonegym.ui import kit
@@ -64,7 +64,7 @@ class Search(Route):
 def _hit(slot: Slot, event: Event, color: ColorName, now: int, hour24: bool) -> Node:
     at, held = cal.events[slot.id], occurrence(event, slot.day)
     disc = stack(stack(width=12, height=12, radius=6, background=strong(color)), width=24, height=24, align="center")
-    when = day_and_time(day_text(slot.day, now), hours_text(held, hour24))
+    when = brief_text(held, now, hour24)
     return kit.list_item(
         event.title,
         supporting=f"{when}\n{W.repeats()}" if event.repeat.unit else when,

@@ -60,7 +60,13 @@ class SettingsPage(Route):
                 W.new_events(),
                 kit.value_row(W.calendar(), name, Go(route=DefaultChoice()), here.calendar, id="default_calendar"),
                 kit.value_row(W.length(), length_text(s.length), Go(route=LengthChoice()), here.length, id="length"),
-                kit.value_row(W.reminder(), reminder_text(s.reminder, False), Go(route=ReminderChoice()), here.reminder, id="reminder"),
+                kit.value_row(
+                    W.reminder(),
+                    reminder_text(s.reminder, False, cx.settings.hour24),
+                    Go(route=ReminderChoice()),
+                    here.reminder,
+                    id="reminder",
+                ),
             ),
         )
         return page(cx, W.settings(), scrolling(cx, "settings", *rows))
@@ -127,7 +133,8 @@ class ReminderChoice(Route):
     def view(self, cx: Context) -> Node:
         now = cx.state(CalendarState).settings.reminder
         rows = [
-            kit.radio_row(reminder_text(n, False), n == now, SetDefaultReminder(minutes=n), id=f"reminder_{n}") for n in (-1, *REMINDERS)
+            kit.radio_row(reminder_text(n, False, cx.settings.hour24), n == now, SetDefaultReminder(minutes=n), id=f"reminder_{n}")
+            for n in (-1, *REMINDERS)
         ]
         body = stack(kit.page("choices", cx.anchor("choices"), *rows), width=FILL, height=392)
         return kit.dialog(W.reminder(), body, margin=8, buttons=(_cancel(),))

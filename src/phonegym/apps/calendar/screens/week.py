@@ -24,7 +24,7 @@ from phonegym.ui import kit
 from phonegym.ui.build import column, divider_line, row, stack, text
 from phonegym.ui.kit.navigation import rail_width
 from phonegym.ui.memo import component
-from phonegym.ui.node import FILL, Node
+from phonegym.ui.node import FILL, Extent, Node
 
 PLAIN = 64
 """dp of an hour up to which a block says when it begins and its title alone."""
@@ -92,8 +92,8 @@ class WeekTab(Route):
             scrolling(
                 cx,
                 HOURS,
-                _titles(days) if columns > 1 else None,
-                *_whole_days(cx, state, there, days),
+                _titles(days, hour24) if columns > 1 else None,
+                *_whole_days(state, there, days, hour24, width),
                 _hours(state, there, days, hour24, width, cx.now(10 * MINUTE)),
                 stack(width=FILL, height=FLOOR),
             ),
@@ -144,10 +144,10 @@ def _day(day: Millis, letter: str, chosen: bool, today: bool) -> Node:
 
 
 @component
-def _titles(days: tuple[Millis, ...]) -> Node:
+def _titles(days: tuple[Millis, ...], hour24: bool) -> Node:
     """Weekday and date above each column."""
     return row(
-        stack(width=52),
+        stack(width=_labels(hour24)),
         *(
             text(f"{weekday_text(civil(day).weekday, short=True)} {civil(day).day}", "label_medium", align="center", grow=1, max_lines=1)
             for day in days
@@ -157,17 +157,29 @@ def _titles(days: tuple[Millis, ...]) -> Node:
     )
 
 
-def _whole_days(cx: Context, state: CalendarState, there: dict[Millis, tuple[Slot, ...]], days: tuple[Millis, ...]) -> list[Node]:
-    """Events that last the whole day, as chips above the hours."""
+def _whole_days(
+    state: CalendarState, there: dict[Millis, tuple[Slot, ...]], days: tuple[Millis, ...], hour24: bool, width: int
+) -> list[Node]:
+    """Events that last the whole day, as chips above the hours; where several days are shown each stands above its own."""
     found: dict[Slot, None] = {}
     for day in days:
         for slot in there.get(day, ()):
             if state.events[slot.id].all_day:
                 found[slot] = None
-    return [_chip(state, slot) for slot in found]
+    if len(days) == 1:
+        return [row(_chip(state, slot, FILL), width=FILL, padding=(8, 0, 8, 0)) for slot in found]
+    each = width // len(days)
+    return [_chip_above(state, slot, days, _labels(hour24), each) for slot in found]
 
 
-def _chip(state: CalendarState, slot: Slot) -> Node:
+def _chip_above(state: CalendarState, slot: Slot, days: tuple[Millis, ...], left: int, each: int) -> Node:
+    held = occurrence(state.events[slot.id], slot.day)
+    first = max(0, (midnight(held.start) - days[0]) // DAY)
+    last = min(len(days) - 1, (midnight(held.end) - days[0]) // DAY)
+    return row(_chip(state, slot, (last - first + 1) * each - 2), width=FILL, padding=(left + first * each, 0, 0, 0))
+
+
+def _chip(state: CalendarState, slot: Slot, width: Extent) -> Node:
     event, color = state.events[slot.id], color_of(state, state.events[slot.id])
     return row(
         stack(
@@ -179,9 +191,9 @@ def _chip(state: CalendarState, slot: Slot) -> Node:
             padding=(12, 6, 12, 6),
             align="start",
         ),
-        width=FILL,
+        width=width,
         min_height=48,
-        padding=(8, 8, 8, 8),
+        padding=(0, 8, 0, 8),
         on_tap=Go(route=page_of(slot)),
         id=f"whole_{slot.id}",
     )
