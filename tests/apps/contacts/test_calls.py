@@ -200,6 +200,8 @@ def test_remind_me_declines_and_reminds(phone: Phone) -> None:
     rung = tap(ringing(phone), Go(route=RemindLater(call=X)), a.RemindMe(call=X, minutes=10))
     assert book(rung).calls[X].kind == "declined"
     assert book(rung).calls[X].remind_in == 10
+    assert rung.state.os.toast is not None
+    assert rung.state.os.toast.text == "You will be reminded at 09:51"
     assert NotificationId("contacts/remind.x") in rung.act(Wait(600_000)).act(Wait(2_000)).state.os.notifications
 
 
@@ -217,6 +219,8 @@ def test_blocked_and_unknown_callers_do_not_ring(phone: Phone) -> None:
 def test_do_not_disturb_keeps_the_screen(phone: Phone) -> None:
     quiet = ringing(phone.patch({"os.settings.sound.do_not_disturb": True}))
     assert top(quiet) == ContactsTab()
+    assert "Incoming call" in quiet.xml()
+    assert "in progress" not in quiet.xml()
     assert book(quiet.act(Wait(31_000))).calls[X].kind == "missed"
 
 

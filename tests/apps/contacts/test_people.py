@@ -11,15 +11,18 @@ from phonegym.apps.contacts.directory import listed_keys, numbers_of
 from phonegym.apps.contacts.names import name_of, section_of
 from phonegym.apps.contacts.screens.detail import AskDelete, Detail, NumberMenu, PickRingtone
 from phonegym.apps.contacts.screens.favourites import ChooseFavourites, FavouritesTab
+from phonegym.apps.contacts.screens.groups import Groups
 from phonegym.apps.contacts.screens.people import ContactsMenu, ContactsTab
 from phonegym.apps.contacts.screens.selection import Selection
 from phonegym.apps.contacts.screens.settings import ContactsSettingsPage, PickFormat, PickSort
-from phonegym.apps.contacts.state import ContactId, RingtoneId
+from phonegym.apps.contacts.state import ContactId, ContactsState, RingtoneId
 from phonegym.phone.actions import Back, Home, Launch
 from phonegym.phone.builtin import Go, SetField, Tab
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import AppId
+from phonegym.phone.os import PhoneState
 from phonegym.phone.shell.recents import EndTask
+from phonegym.state import produce
 from tests.apps.contacts.conftest import book, fresh, people, top, write
 from tests.phone.hands import find, hold, tap
 
@@ -159,3 +162,31 @@ def test_seeds_are_alike_in_both_languages() -> None:
     assert set(people(en)) == set(people(zh))
     assert {id: len(c.numbers) for id, c in people(en).items()} == {id: len(c.numbers) for id, c in people(zh).items()}
     assert [c.kind for _, c in sorted(book(en).calls.items())] == [c.kind for _, c in sorted(book(zh).calls.items())]
+
+
+def test_who_has_no_contacts_is_not_told_that_none_match(phone: Phone) -> None:
+    none = phone.patch({"apps.contacts.contacts": {}, "apps.contacts.calls": {}})
+    assert "Search contacts" in none.xml()
+    favourites = tap(none, Tab(route=FavouritesTab()))
+    empty = find(favourites, "No favourites yet")
+    assert abs(empty.y - find(none, "No contacts yet").y) < 200  # in the middle, as everywhere
+    choosing = tap(favourites, Go(route=ChooseFavourites()))
+    assert "No contacts yet" in choosing.xml()
+    assert "No matches" not in choosing.xml()
+
+
+def test_one_contact_is_one_contact_and_may_be_everybody(phone: Phone) -> None:
+    kept, label = first(phone), sorted(book(phone).groups)[0]
+
+    def leave_one(draft: PhoneState) -> None:
+        state = draft.apps[AppId("contacts")]
+        assert isinstance(state, ContactsState)
+        for other in [id for id in state.contacts if id != kept]:
+            del state.contacts[other]
+        state.groups[label].members[kept] = True
+
+    alone = Phone(produce(phone.state, leave_one), phone.catalogue)
+    assert 'text="Search 1 contact"' in alone.xml()
+    picking = tap(alone, "more", FromMenu(route=Groups()), f"group_{label}", "add_members")
+    assert "Everybody has this label" in picking.xml()
+    assert "No matches" in write(picking, "mq", "zzz").xml()

@@ -9,7 +9,7 @@ from phonegym.apps.contacts.directory import caller_name, owner_of
 from phonegym.apps.contacts.numbers import digits_of
 from phonegym.apps.contacts.state import Call, CallId, ContactsState, Line, LineState
 from phonegym.apps.contacts.words import W
-from phonegym.phone.civil import MINUTE, SECOND, span_text
+from phonegym.phone.civil import MINUTE, SECOND, clock_text, span_text
 from phonegym.phone.contracts import PhoneCallArrives
 from phonegym.phone.do import NEVER, Do
 from phonegym.phone.ids import WORLD, Author, Grant, Millis
@@ -194,7 +194,7 @@ class RemindMe(Message):
         call.remind_in = self.minutes
         end_call(do, self.call)
         do.later(self.minutes * MINUTE, Remind(call=self.call))
-        do.toast(W.will_remind.count(self.minutes))
+        do.toast(W.will_remind(time=clock_text(do.now + self.minutes * MINUTE, do.settings.hour24)))
 
 
 class Remind(Message):
@@ -275,6 +275,7 @@ class Hold(Message):
         line = do.state(ContactsState).line
         if line is not None and line.state in ("active", "held"):
             line.state = "held" if self.on else "active"
+            _post(do, line.call, line.number, W.call_on_hold() if self.on else W.ongoing_call(), since=line.since)
 
 
 class ShowKeys(Message):

@@ -114,7 +114,7 @@ class Share(Message):
 def card_text(contact: Contact, state: ContactsState) -> str:
     """A contact's card in plain text, one thing a line."""
     lines = [name_of(contact, state.settings.name_format), contact.company]
-    lines += [f"{type_word(contact.numbers[n].type)}: {contact.numbers[n].text}" for n in numbers_of(contact)]
+    lines += [W.labelled(label=type_word(contact.numbers[n].type), value=contact.numbers[n].text) for n in numbers_of(contact)]
     return "\n".join(line for line in [*lines, contact.email, contact.address] if line)
 
 

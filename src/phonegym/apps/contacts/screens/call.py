@@ -72,7 +72,10 @@ def _head(state: ContactsState, line: Line, status: str, *, pictured: bool) -> N
     style = "headline_large" if len(name) < 18 else "headline_small"
     return column(
         text(status, "body_large", "on_surface_variant", align="center", id="status"),
-        text(name, style, align="center", padding=(24, 8, 24, 4), shows=ct.calls[line.call].number, id="caller"),
+        text(
+            name, style, align="center", max_lines=2 if line.keypad else 0, padding=(24, 8, 24, 4),
+            shows=ct.calls[line.call].number, id="caller",
+        ),
         text(company, "body_medium", "on_surface_variant", align="center") if company else None,
         text(below, "body_medium", "on_surface_variant", align="center"),
         stack(kit.avatar(name if known else "", 104), padding=(0, 20, 0, 0)) if pictured else None,

@@ -90,7 +90,7 @@ def _number(cx: Context, contact: ContactId, draft: Draft, one: DraftRow) -> Nod
     kind = kit.chip(
         type_word(one.type), Go(route=PickType(contact=contact, row=one.id)), kind="assist", icon="arrow_drop_down", id=f"type_{one.id}"
     )
-    lead = stack(symbol("call", 24, "on_surface_variant") if first else None, width=24)
+    lead = stack(symbol("call", 24, "on_surface_variant") if first else None, width=24, padding=(0, 16, 0, 0))
     return row(lead, column(field, kind, grow=1), width=FILL, gap=16, align="start", padding=(16, 6, 16, 0))
 
 

@@ -6,7 +6,7 @@ from phonegym.apps.contacts.actions.people import Star
 from phonegym.apps.contacts.directory import found_contacts, frequent, starred
 from phonegym.apps.contacts.names import name_of
 from phonegym.apps.contacts.screens.detail import Detail, call_of
-from phonegym.apps.contacts.screens.parts import search_bar
+from phonegym.apps.contacts.screens.parts import nobody, search_bar
 from phonegym.apps.contacts.state import Contact, ContactId, ContactsState, NamePart, ct
 from phonegym.apps.contacts.words import W
 from phonegym.phone.answer_sheet import plain_text
@@ -34,9 +34,12 @@ class FavouritesTab(Route):
         tiles = [_tile(id, state.contacts[id], leading) for id in ids]
         lines = [kit.grid(*tiles[at : at + 3], columns=3, gap=4, padding=(12, 2, 12, 2)) for at in range(0, len(tiles), 3)]
         none = kit.empty_state("star", W.no_favourites(), W.no_favourites_text())
-        head = lines or [column(none, width=FILL, height=260, shows=ct.contacts)]
         rows = [_often(id, state.contacts[id], leading) for id in often]
-        body = scrolling(cx, "favourites", *head, kit.section(W.frequents(), *rows) if rows else None)
+        if lines or rows:
+            head = lines or [column(none, width=FILL, height=260, shows=ct.contacts)]
+            body = scrolling(cx, "favourites", *head, kit.section(W.frequents(), *rows) if rows else None)
+        else:
+            body = column(none, width=FILL, height=FILL, shows=ct.contacts)
         actions = (kit.BarIcon("person_add", W.add_favourites(), Go(route=ChooseFavourites()), hidden=True, id="add_favourites"),)
         return page(cx, W.favourites(), body, actions=actions)
 
@@ -100,11 +103,12 @@ class ChooseFavourites(Route):
 
     def view(self, cx: Context) -> Node:
         state = cx.state(ContactsState)
-        ids = found_contacts(state.contacts, state.settings, plain_text(cx.field("fq").text))
+        query = plain_text(cx.field("fq").text)
+        ids = found_contacts(state.contacts, state.settings, query)
         back = kit.icon_button("arrow_back", W.back(), Back())
         bar = search_bar(cx, "fq", W.search_contacts(), leading=back)
         if not ids:
-            return page(cx, "", kit.empty_state("search", W.nothing_found()), bar=bar)
+            return page(cx, "", nobody(state, query), bar=bar)
         leading = state.settings.name_format
         rows = lazy(
             "stars", cx.anchor("stars"), ids, lambda id: _star_row(ContactId(id), state.contacts[ContactId(id)], leading),

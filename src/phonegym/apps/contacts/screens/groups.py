@@ -7,7 +7,7 @@ from phonegym.apps.contacts.actions.people import FromMenu
 from phonegym.apps.contacts.directory import found_contacts, members_of, sorted_groups
 from phonegym.apps.contacts.names import name_of
 from phonegym.apps.contacts.screens.detail import Detail
-from phonegym.apps.contacts.screens.parts import search_bar, tick_row
+from phonegym.apps.contacts.screens.parts import nobody, search_bar, tick_row
 from phonegym.apps.contacts.state import Contact, ContactId, ContactsState, Group, GroupId, NamePart, ct
 from phonegym.apps.contacts.words import W
 from phonegym.phone.answer_sheet import plain_text
@@ -169,13 +169,14 @@ class PickMembers(Route):
         group = state.groups.get(self.group)
         members = group.members if group is not None else {}
         ticked = cx.field(a.PICKED).text.split()
-        ids = _candidates(found_contacts(state.contacts, state.settings, plain_text(cx.field("mq").text)), members)
+        query = plain_text(cx.field("mq").text)
+        ids = _candidates(found_contacts(state.contacts, state.settings, query), members)
         bar = search_bar(cx, "mq", W.search_contacts(), leading=kit.icon_button("arrow_back", W.back(), Back()))
         add = kit.Primary(
             W.add_n(n=len(ticked)) if ticked else W.add(), a.AddTicked(group=self.group), enabled=bool(ticked), id="add_ticked"
         )
         if not ids:
-            return page(cx, "", kit.empty_state("search", W.nothing_found()), bar=bar, primary=add)
+            return page(cx, "", nobody(state, query, W.all_members), bar=bar, primary=add)
         rows = lazy(
             "candidates", cx.anchor("candidates"), ids,
             lambda id: tick_row(

@@ -18,10 +18,13 @@ from phonegym.phone.page import page
 from phonegym.ui import kit
 from phonegym.ui.build import column, lazy, row, spacer, stack, text
 from phonegym.ui.build import icon as symbol
+from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
 GREEN = 0xFF1E8E3E
+ROOM = 18
+"""Digits that stand beside each other in a line of the usual size."""
 
 
 class KeypadTab(Route):
@@ -91,9 +94,9 @@ def _match(id: ContactId, contact: Contact, leading: NamePart, typed: str) -> No
 
 
 def _shown(typed: str, base: str) -> Node:
-    digits = text(
-        pretty(typed), "headline_medium" if len(typed) < 14 else "title_large", max_lines=1, align="center", width=FILL, id="digits"
-    )
+    room = ROOM * 100 // ambient().font_percent
+    shown = pretty(typed) if len(typed) <= room else f"…{typed[-room:]}"  # the end is what is being typed
+    digits = text(shown, "headline_medium" if len(typed) < 14 else "title_large", max_lines=1, align="center", width=FILL, id="digits")
     rub = stack(
         symbol("backspace", 24, "on_surface_variant"), width=48, height=48, align="center", on_tap=Rub(base=base),
         on_long=Rub(base=base, all=True), desc=W.rub(), role="button", id="rub",

@@ -18,6 +18,7 @@ from phonegym.ui.build import icon as symbol
 from phonegym.ui.look import ambient
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
+from phonegym.ui.words import Word
 
 RED = "error"
 KIND_ICONS = {"in": "call_received", "out": "call_made", "missed": "call_missed", "declined": "phone_disabled", "blocked": "block"}
@@ -73,6 +74,15 @@ def search_bar(cx: Context, field: str, hint: str, *, leading: Node | None = Non
     return column(box, width=FILL, padding=(12, 8, 12, 8), background="surface")
 
 
+def nobody(state: ContactsState, query: str, otherwise: Word = W.nothing_found) -> Node:
+    """Said where contacts could be chosen: there are none, none is found, or `otherwise` without a query."""
+    if not state.contacts:
+        return kit.empty_state("person", W.no_contacts(), W.no_contacts_text())
+    return (
+        kit.empty_state("search", W.nothing_found(), W.nothing_found_text(query=query)) if query else kit.empty_state("person", otherwise())
+    )
+
+
 def undo_bar(state: ContactsState) -> Node | None:
     """The notice after a deletion or a merge."""
     undo = state.undo
@@ -107,11 +117,11 @@ def birthday_text(iso: str) -> str:
     return f"{MONTHS[month - 1]} {day}, {year}"
 
 
-def kind_text(call: Call) -> str:
-    """What became of a call, in words."""
+def kind_text(call: Call, live: bool = False) -> str:
+    """What became of a call, in words; nothing has become yet of one that is still `live`."""
     words = {
-        "in": W.kind_in, "out": W.kind_out if call.seconds else W.kind_unanswered, "missed": W.kind_missed, "declined": W.kind_declined,
-        "blocked": W.kind_blocked, "ringing": W.incoming_call,
+        "in": W.kind_in, "out": W.kind_out if call.seconds or live else W.kind_unanswered, "missed": W.kind_missed,
+        "declined": W.kind_declined, "blocked": W.kind_blocked, "ringing": W.incoming_call,
     }  # fmt: skip
     return words[call.kind]()
 

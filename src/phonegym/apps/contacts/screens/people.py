@@ -56,7 +56,7 @@ class ContactsTab(Route):
             )
 
         more = kit.icon_button("more_vert", W.more(), Go(route=ContactsMenu()), id="more")
-        bar = search_bar(cx, "q", W.search_hint.count(len(state.contacts)), trailing=more)
+        bar = search_bar(cx, "q", W.search_hint.count(len(state.contacts)) if state.contacts else W.search_contacts(), trailing=more)
         if keys:
             body = lazy("people", cx.anchor("people"), keys, build, grow=1, width=FILL, padding=(0, 0, 0, FLOOR))
         elif query:
@@ -85,10 +85,12 @@ def call_banner(cx: Context, state: ContactsState) -> Node:
     line = state.line
     if line is None:
         return column()
-    time = span_text(cx.now(1000) - line.since) if line.state in ("active", "held") else W.calling()
-    return kit.banner(
-        W.return_to_call(time=time), kind="success", icon="call", action=(W.open_call(), ReturnToCall(call=line.call)), id="return"
-    )
+    if line.state in ("active", "held"):
+        time = span_text(cx.now(1000) - line.since)
+        said = W.on_hold(time=time) if line.state == "held" else W.return_to_call(time=time)
+    else:
+        said = W.calling() if line.state == "dialing" else W.incoming_call()
+    return kit.banner(said, kind="success", icon="call", action=(W.open_call(), ReturnToCall(call=line.call)), id="return")
 
 
 class ContactsMenu(Route):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from phonegym.apps.contacts.actions.editor import OpenEditor
 from phonegym.apps.contacts.directory import found_contacts, number_to_call, numbers_of
 from phonegym.apps.contacts.names import name_of
-from phonegym.apps.contacts.screens.parts import contact_row, search_bar
+from phonegym.apps.contacts.screens.parts import contact_row, nobody, search_bar
 from phonegym.apps.contacts.state import Contact, ContactId, ContactsState, NamePart
 from phonegym.apps.contacts.words import W
 from phonegym.phone.answer_sheet import plain_text
@@ -61,10 +61,11 @@ class AddTo(Route):
 
 def _list(cx: Context, field: str, hint: str, message_of: object, back: Node) -> Node:
     state = cx.state(ContactsState)
-    ids = found_contacts(state.contacts, state.settings, plain_text(cx.field(field).text))
+    query = plain_text(cx.field(field).text)
+    ids = found_contacts(state.contacts, state.settings, query)
     bar = search_bar(cx, field, hint, leading=back)
     if not ids:
-        return page(cx, "", kit.empty_state("search", W.nothing_found()), bar=bar)
+        return page(cx, "", nobody(state, query), bar=bar)
 
     def build(key: str) -> Node:
         id = ContactId(key)

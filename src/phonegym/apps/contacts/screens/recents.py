@@ -58,14 +58,15 @@ class RecentsTab(Route):
             name, kind = caller_name(state, call.number), number_word(state, call.number)
             sent = replies_to(state.replies, id)
             reply = (sent[-1], state.replies[sent[-1]]) if sent else None
-            return _line(id, call, len(lines[key].calls), party, name, kind, when_text(call.at, today, hour24), reply)
+            return _line(id, call, _live(state, id), len(lines[key].calls), party, name, kind, when_text(call.at, today, hour24), reply)
 
         chips = kit.chip_strip(
             "kinds", cx.anchor("kinds"),
             *[kit.chip(word(), ShowCalls(only=only), selected=state.filter == only, id=f"{only}_calls") for only, word in _KINDS],
         )  # fmt: skip
-        banner = kit.inset(call_banner(cx, state), padding=(16, 0, 16, 4)) if state.line is not None else None
-        none = kit.empty_state("call", W.no_missed() if state.filter == "missed" else W.no_calls(), W.no_calls_text())
+        banner = call_banner(cx, state) if state.line is not None else None
+        said = W.no_missed() if state.filter == "missed" else W.none_of_kind() if state.calls else W.no_calls()
+        none = kit.empty_state("call", said, "" if state.calls else W.no_calls_text())
         if lines:
             body = lazy("calls", cx.anchor("calls"), keys, build, grow=1, width=FILL)
         else:
@@ -73,8 +74,15 @@ class RecentsTab(Route):
         return page(cx, W.recents(), chips, banner, body, actions=(kit.more_icon(Go(route=RecentsMenu())),))
 
 
+def _live(state: ContactsState, id: CallId) -> bool:
+    """Whether this call is still going on."""
+    return state.line is not None and state.line.call == id
+
+
 @component
-def _line(id: CallId, call: Call, n: int, party: str, name: str, kind: str, when: str, reply: tuple[ReplyId, Reply] | None) -> Node:
+def _line(
+    id: CallId, call: Call, live: bool, n: int, party: str, name: str, kind: str, when: str, reply: tuple[ReplyId, Reply] | None
+) -> Node:
     missed = call.kind == "missed"
     at = ct.calls[id]
     title = row(
@@ -84,7 +92,7 @@ def _line(id: CallId, call: Call, n: int, party: str, name: str, kind: str, when
     )
     said = W.joined(a=kind, b=when) if kind else when
     below = row(
-        symbol(KIND_ICONS.get(call.kind, "call"), 16, RED if missed else "on_surface_variant", desc=kind_text(call), shows=at.kind),
+        symbol(KIND_ICONS.get(call.kind, "call"), 16, RED if missed else "on_surface_variant", desc=kind_text(call, live), shows=at.kind),
         text(said, "body_medium", "on_surface_variant", max_lines=2, grow=1, shows=at.at),
         width=FILL,
         gap=4,
@@ -182,7 +190,7 @@ class CallDetails(Route):
             call = state.calls[CallId(key)]
             said = number_word(state, call.number) if many else ""
             sent = tuple([(id, state.replies[id]) for id in replies_to(state.replies, CallId(key))])
-            return _entry(CallId(key), call, when_text(call.at, today, hour24), said, self.party, sent)
+            return _entry(CallId(key), call, _live(state, CallId(key)), when_text(call.at, today, hour24), said, self.party, sent)
 
         rows = lazy(f"with.{self.party}", cx.anchor(f"with.{self.party}"), ("head", *ids), build, grow=1, width=FILL)
         return page(cx, W.call_details(), rows)
@@ -209,16 +217,17 @@ class CallDetails(Route):
 
 
 @component
-def _entry(id: CallId, call: Call, when: str, number: str, party: str, sent: tuple[tuple[ReplyId, Reply], ...]) -> Node:
+def _entry(id: CallId, call: Call, live: bool, when: str, number: str, party: str, sent: tuple[tuple[ReplyId, Reply], ...]) -> Node:
     at = ct.calls[id]
     missed = call.kind == "missed"
-    long = text(length_text(call.seconds), "body_medium", "on_surface_variant", shows=at.seconds) if call.kind in ("in", "out") else None
+    talked = call.kind in ("in", "out") and not live
+    long = text(length_text(call.seconds), "body_medium", "on_surface_variant", shows=at.seconds) if talked else None
     delete = kit.icon_button("delete", W.delete_this_call(when=when), DeleteCalls(calls=(id,)), id=f"delete_{id}")
     below = W.joined(a=number, b=when) if number else when
     return row(
         symbol(KIND_ICONS.get(call.kind, "call"), 24, RED if missed else "on_surface_variant"),
         column(
-            text(kind_text(call), "body_large", RED if missed else "on_surface", shows=at.kind),
+            text(kind_text(call, live), "body_large", RED if missed else "on_surface", shows=at.kind),
             text(below, "body_medium", "on_surface_variant", shows=at.at),
             long,
             *[_replied(*one) for one in sent],
