@@ -150,6 +150,9 @@ def test_a_copy_is_a_note_of_its_own(phone: Phone) -> None:
     assert note(copied, id).title == "Groceries (copy)"
     assert top(copied) == Editor(note=id)
     assert note(copied, id).items == note(phone).items
+    locked = opened(phone, GROCERIES).patch({f"apps.notes.notes.{GROCERIES}.locked": True})
+    [id] = added(phone, copied := tap(locked, Go(route=NoteMenu(note=GROCERIES)), editing.Duplicate(note=GROCERIES)))
+    assert note(copied, id).locked
 
 
 def test_copying_the_note_and_a_paragraph(phone: Phone) -> None:

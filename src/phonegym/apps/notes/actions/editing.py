@@ -187,6 +187,7 @@ class Duplicate(Message):
             picture=like.picture,
             folder=like.folder,
             color=like.color,
+            locked=like.locked,
             created=do.now,
             edited=do.now,
         )
