@@ -77,6 +77,12 @@ def test_seeded_reminders_come() -> None:
     assert any(posted.title == note(phone, party).title for posted in due.state.os.notifications.values())
 
 
+def test_the_dial_of_24_hours_has_noon_at_its_top_as_all_dials(phone: Phone) -> None:
+    dial = tap(reminding(phone), "time")
+    noon, midnight, morning = (find(dial, f"dial_{hour}") for hour in (12, 0, 9))
+    assert noon.y < midnight.y < morning.y
+
+
 # ---- reminders that come again, and their buttons ------------------------------------------------------------------------
 def _due(phone: Phone, at: int) -> Phone:
     """The shade, a minute after a reminder."""

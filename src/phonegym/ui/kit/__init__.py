@@ -36,7 +36,7 @@ from phonegym.ui.kit.calendar import (
 from phonegym.ui.kit.carousel import CarouselItem, carousel
 from phonegym.ui.kit.charts import Bar, bar_chart
 from phonegym.ui.kit.chips import Segment, chip, chip_flow, chip_strip, segmented
-from phonegym.ui.kit.clock import Period, clock_dial, time_beside, time_boxes
+from phonegym.ui.kit.clock import HOURS, Period, clock_dial, time_beside, time_boxes
 from phonegym.ui.kit.date_parts import date_header, docked_picker, year_grid
 from phonegym.ui.kit.dialogs import DialogButton, MenuItem, dialog, menu, sheet
 from phonegym.ui.kit.feedback import (
@@ -86,7 +86,7 @@ __all__ = [
     "notification_card", "heads_up", "NoticeAction",
     "month_grid", "month_header", "month_name", "month_title", "weekday", "weekday_name", "days_in_month", "first_weekday_of",
     "date_header", "year_grid", "docked_picker",
-    "clock_dial", "time_beside", "time_boxes", "time_input", "Period", "keypad", "PadKey", "key", "color_picker", "ColorChoice",
+    "clock_dial", "HOURS", "time_beside", "time_boxes", "time_input", "Period", "keypad", "PadKey", "key", "color_picker", "ColorChoice",
     "bubble", "day_mark", "input_bar", "grid", "shortcuts", "Shortcut", "art", "bar_chart", "Bar",
     "banner", "promo_sheet", "stages", "Stage", "rating", "rating_picker",
     "avatar", "app_icon", "status_bar", "StatusIcon", "gesture_pill",

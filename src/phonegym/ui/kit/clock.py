@@ -23,6 +23,8 @@ TWELFTHS = (
     (0, -1000), (500, -866), (866, -500), (1000, 0), (866, 500), (500, 866),
     (0, 1000), (-500, 866), (-866, 500), (-1000, 0), (-866, -500), (-500, -866),
 )  # fmt: skip
+HOURS: tuple[int, ...] = (12, *range(1, 12), 0, *range(13, 24))
+"""The hours of a dial of 24, clockwise: noon at the top of the outer ring, midnight at that of the inner."""
 
 
 def clock_dial(
@@ -37,7 +39,7 @@ def clock_dial(
 
     Args:
         selected: Its value; a value between two numbers (minute 17) points between them and selects none.
-        values: 12 values (12, 1 ... 11; or 0, 5 ... 55), or 24 (the outer ring, then the inner).
+        values: 12 values (12, 1 ... 11; or 0, 5 ... 55), or 24 (`HOURS`: the outer ring, then the inner).
         message_of: The message of a tap on a value.
         label_of: How a value is written.
         shows: Places whose value the selected number displays.

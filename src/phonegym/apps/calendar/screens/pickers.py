@@ -105,8 +105,7 @@ def _dial(event: EntryId, day: Millis, dial: int, hand: str, hour24: bool) -> No
     if hand == "minute":
         face = kit.clock_dial(rest, range(0, 60, 5), lambda n: turn(hour * 60 + n, "minute"), label_of=lambda n: f"{n:02d}")
     elif hour24:
-        hours = (12, *range(1, 12), 0, *range(13, 24))
-        face = kit.clock_dial(hour, hours, lambda n: turn(n * 60 + rest, "minute"), label_of=lambda n: f"{n:02d}")
+        face = kit.clock_dial(hour, kit.HOURS, lambda n: turn(n * 60 + rest, "minute"), label_of=lambda n: f"{n:02d}")
     else:
         base = 12 if dial >= 720 else 0
         hours = (base, *range(base + 1, base + 12))

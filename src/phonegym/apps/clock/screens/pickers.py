@@ -88,8 +88,7 @@ def _dial(target: AlarmId, dialled: int, part: str, hour24: bool) -> Node:
             minute, range(0, 60, 5), lambda value: PickMinute(alarm=target, minute=value), label_of=lambda value: f"{value:02d}"
         )
     elif hour24:
-        values = (12, *range(1, 12), 0, *range(13, 24))
-        dial = kit.clock_dial(hour, values, lambda value: PickHour(alarm=target, hour=value), label_of=lambda value: f"{value:02d}")
+        dial = kit.clock_dial(hour, kit.HOURS, lambda value: PickHour(alarm=target, hour=value), label_of=lambda value: f"{value:02d}")
     else:
         base = 12 if afternoon else 0
         values = (base, *range(base + 1, base + 12))

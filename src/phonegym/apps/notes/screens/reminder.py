@@ -204,7 +204,7 @@ def _boxes(minute: int, part: r.Part, hour24: bool) -> Node:
 def _hours(minute: int, hour24: bool) -> Node:
     hour, rest = minute // 60, minute % 60
     if hour24:
-        return kit.clock_dial(hour, tuple(range(24)), lambda n: r.TurnHand(minute=n * 60 + rest, part="minute"), label_of="{:02d}".format)
+        return kit.clock_dial(hour, kit.HOURS, lambda n: r.TurnHand(minute=n * 60 + rest, part="minute"), label_of="{:02d}".format)
     half = hour // 12 * 12
     values = (12, *range(1, 12))
     return kit.clock_dial(hour % 12 or 12, values, lambda n: r.TurnHand(minute=(n % 12 + half) * 60 + rest, part="minute"))

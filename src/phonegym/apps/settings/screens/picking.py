@@ -58,8 +58,7 @@ def _dial(dialled: int, part: str, hour24: bool) -> Node:
     if part == "minute":
         dial = kit.clock_dial(minute, range(0, 60, 5), lambda value: PickMinute(minute=value), label_of=lambda value: f"{value:02d}")
     elif hour24:
-        values: tuple[int, ...] = (12, *range(1, 12), 0, *range(13, 24))
-        dial = kit.clock_dial(hour, values, lambda value: PickHour(hour=value), label_of=lambda value: f"{value:02d}")
+        dial = kit.clock_dial(hour, kit.HOURS, lambda value: PickHour(hour=value), label_of=lambda value: f"{value:02d}")
     else:
         base = 12 if afternoon else 0
         values = (base, *range(base + 1, base + 12))
