@@ -2,10 +2,12 @@
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from phonegym import doctor
+from phonegym.bridges.browser.runtime import cached
 
 
 def _named(checks: list[doctor.Check], name: str) -> doctor.Check:
@@ -43,3 +45,14 @@ def test_pythons_found_are_what_they_say() -> None:
     for version, path in found.items():
         done = subprocess.run([path, "--version"], capture_output=True, text=True, check=True)
         assert done.stdout.startswith(f"Python {version}.")
+
+
+def test_the_browsers_python_is_looked_for_where_a_site_is_built_from(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    check = _named(doctor.examine(), "pyodide")
+    assert (check.ok, check.optional, check.fix) == (False, True, "phonegym site --out DIR")
+    cached().mkdir(parents=True)
+    (cached() / "ready").touch()
+    check = _named(doctor.examine(), "pyodide")
+    assert (check.ok, check.detail) == (True, str(cached()))
+    assert cached().is_relative_to(tmp_path)

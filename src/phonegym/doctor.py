@@ -71,6 +71,7 @@ def examine() -> list[Check]:
         _pythons(),
         _program("adb", "apt-get install -y adb"),
         _program("node", "apt-get install -y nodejs"),
+        _program("npm", "apt-get install -y npm"),
         _pyodide(),
     ]
     return checks
@@ -240,6 +241,10 @@ def _program(name: str, fix: str) -> Check:
 
 
 def _pyodide() -> Check:
-    if (Path.cwd() / "node_modules" / "pyodide").is_dir():
-        return Check("pyodide", ok=True, detail="in node_modules", optional=True)
-    return Check("pyodide", ok=False, detail="not in node_modules", fix="npm install pyodide", optional=True)
+    """The browser's Python, of which `phonegym site` builds: it fetches it by npm and pip where it is not in the cache."""
+    from phonegym.bridges.browser.runtime import cached
+
+    at = cached()
+    if (at / "ready").is_file():
+        return Check("pyodide", ok=True, detail=str(at), optional=True)
+    return Check("pyodide", ok=False, detail=f"not in {at.parent}", fix="phonegym site --out DIR", optional=True)

@@ -114,4 +114,4 @@ def _train(config: AdaGrpoConfig, out: Path, resume: bool, json: bool) -> None:
         output.emit_json({"checkpoint": str(last)})
     else:
         output.say(f"{last}")
-        output.note(f"Play it: phonegym eval --agent hf:{last} --split dev")
+        output.note(f"Play it: phonegym eval --agent hf:{last} --split dev --jobs 64")

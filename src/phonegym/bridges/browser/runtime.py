@@ -40,6 +40,11 @@ def cache_folder() -> Path:
     return (Path(home) if home else Path.home() / ".cache") / "phonegym"
 
 
+def cached() -> Path:
+    """Where the browser's Python of this release is kept; whole once `ready` is in it."""
+    return cache_folder() / f"pyodide-{PYODIDE}"
+
+
 def runtime(cache: Path | None = None, tell: Callable[[str], None] = lambda line: None) -> Runtime:
     """The browser's Python, fetched by npm and pip if it is not in the cache.
 
@@ -50,7 +55,7 @@ def runtime(cache: Path | None = None, tell: Callable[[str], None] = lambda line
     Raises:
         RuntimeMissing: It is not in the cache, and there is no npm or no registry.
     """
-    at = (cache if cache is not None else cache_folder() / f"pyodide-{PYODIDE}").resolve()
+    at = (cache if cache is not None else cached()).resolve()
     if not (at / "ready").exists():
         shutil.rmtree(at, ignore_errors=True)
         at.mkdir(parents=True)
