@@ -9,20 +9,22 @@ from phonegym.apps.clock.actions import bedtime as bt
 from phonegym.apps.clock.actions import stopwatch as sw
 from phonegym.apps.clock.actions import timers as ti
 from phonegym.apps.clock.actions.editor import ConfirmTime, PickMinute, PickPart
+from phonegym.apps.clock.cities import ahead
 from phonegym.apps.clock.screens.alarms import Alarms
 from phonegym.apps.clock.screens.bedtime import BedtimeTab
 from phonegym.apps.clock.screens.editor import OpenEditor, OpenTime
 from phonegym.apps.clock.screens.stopwatch import Watch
 from phonegym.apps.clock.screens.timers import Timers
-from phonegym.apps.clock.screens.world import World
+from phonegym.apps.clock.screens.world import CitySheet, World
 from phonegym.apps.clock.state import TimerId
 from phonegym.apps.clock.times import ahead_text, when_text
 from phonegym.phone.actions import Home, Swipe, Wait
-from phonegym.phone.builtin import Tab
-from phonegym.phone.civil import DAY, MINUTE, moment
+from phonegym.phone.builtin import Go, Tab
+from phonegym.phone.civil import DAY, MINUTE, clock_text, date_text, moment
 from phonegym.phone.context import answer
 from phonegym.phone.contracts import NextAlarm
 from phonegym.phone.device import Phone
+from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message, Route
 from phonegym.ui.node import TextContent
 from tests.apps.clock.conftest import CLOCK, reach, sees, state, touch
@@ -113,3 +115,11 @@ def test_the_editor_promises_nothing_of_an_alarm_that_is_off(phone: Phone) -> No
 def test_the_day_before_is_called_so_in_the_world() -> None:
     assert when_text(NOW - DAY, NOW) == "Yesterday"
     assert when_text(NOW - 2 * DAY, NOW) == "Tue, Mar 10"
+
+
+def test_a_day_and_its_time_are_joined_alike(phone: Phone) -> None:
+    world = tap(phone, Tab(route=World()))
+    city = min(state(world).cities)
+    sheet = touch(world, Go(route=CitySheet(city=city)))
+    at = Millis(sheet.state.os.clock + ahead(city, state(sheet).home) * MINUTE)
+    assert sees(sheet, f"{date_text(at, weekday=True)}, {clock_text(at, True)}")

@@ -9,7 +9,7 @@ from phonegym.apps.clock.state import City, CityId, ClockState, ck
 from phonegym.apps.clock.times import clock_seconds_text, difference_text, when_text
 from phonegym.apps.clock.words import W
 from phonegym.phone.builtin import Back, Go, SetField
-from phonegym.phone.civil import HOUR, MINUTE, civil, clock_text, date_text, start_of_day
+from phonegym.phone.civil import HOUR, MINUTE, civil, clock_text, date_text, day_and_time, start_of_day
 from phonegym.phone.context import Context
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Millis
@@ -134,7 +134,7 @@ class CitySheet(Route):
             difference = words(length=difference_text(abs(minutes)).lstrip("+"), city=home)
         return kit.sheet(
             kit.info_row(W.country(), facts.country),
-            kit.info_row(W.local_time(), f"{date_text(at, weekday=True)} {clock_text(at, cx.settings.hour24)}", strong=True),
+            kit.info_row(W.local_time(), day_and_time(date_text(at, weekday=True), clock_text(at, cx.settings.hour24)), strong=True),
             kit.info_row(W.difference(), difference, ck.cities[self.city]),
             kit.switch_row(
                 W.pin(),

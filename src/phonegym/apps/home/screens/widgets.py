@@ -120,7 +120,7 @@ def _calendar(cx: Context, id: ItemId, on_long: Message | None) -> Node:
 def _event(cx: Context, event: EventRow, now: int) -> Node:
     other_day = start_of_day(event.start) > start_of_day(now)
     time = W.all_day() if event.all_day else clock_text(event.start, cx.settings.hour24)
-    when = f"{date_text(event.start)} {time}" if other_day else time
+    when = day_and_time(date_text(event.start), time) if other_day else time
     return row(
         stack(width=4, height=20, background="primary", radius=2),
         text(event.title, "body_medium", grow=1, max_lines=1),

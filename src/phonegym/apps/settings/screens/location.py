@@ -8,7 +8,7 @@ from phonegym.apps.settings.screens.permissions import GrantPage, PermissionPage
 from phonegym.apps.settings.state import st
 from phonegym.apps.settings.words import W
 from phonegym.phone.builtin import Go
-from phonegym.phone.civil import DAY, clock_text, date_text, start_of_day
+from phonegym.phone.civil import DAY, clock_text, date_text, day_and_time, start_of_day
 from phonegym.phone.context import Context
 from phonegym.phone.ids import AppId
 from phonegym.phone.message import Route
@@ -57,10 +57,10 @@ def _latest(cx: Context) -> str:
 
 
 def moment_text(at: int, now: int, hour24: bool) -> str:
-    """A moment of these days: "Today 09:05", "Yesterday 23:40", "Sat, Nov 28 08:00"."""
+    """A moment of these days: "Today, 09:05", "Yesterday, 23:40", "Sat, Nov 28, 08:00"."""
     day = start_of_day(now) - start_of_day(at)
     named = W.today() if not day else W.yesterday() if day == DAY else date_text(at, weekday=True)
-    return f"{named} {clock_text(at, hour24)}"
+    return day_and_time(named, clock_text(at, hour24))
 
 
 class RecentAccess(Route):
