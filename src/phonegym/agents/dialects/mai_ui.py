@@ -7,9 +7,9 @@ client types at the caret.
 from __future__ import annotations
 
 from phonegym.agents.dialects import verbs as v
-from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene, Sight
+from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene
 from phonegym.agents.dialects.hand import Hand, direction_and_length
-from phonegym.agents.dialects.prompting import dialogue, system
+from phonegym.agents.dialects.prompting import dialogue, goal_once, system
 from phonegym.agents.dialects.resizing import ImageRule
 from phonegym.agents.dialects.saying import Patterns
 from phonegym.agents.dialects.tool_call import SAYS, VERBS, read_tool_call, say_tool_call
@@ -68,12 +68,8 @@ def _say(action: EpisodeAction, hand: Hand) -> str:
     return f"<thinking>\n</thinking>\n{said}"
 
 
-def _asks(scene: Scene, step: int, sight: Sight, note: str) -> str:
-    return scene.goal if step == 0 else note or "Screenshot:"
-
-
 def _write(scene: Scene) -> tuple[Message, ...]:
-    return dialogue(scene, [system(SYSTEM)], _asks)
+    return dialogue(scene, [system(SYSTEM)], goal_once)
 
 
 MAI_UI = Dialect(

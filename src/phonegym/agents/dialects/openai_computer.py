@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from phonegym.agents.dialects import computer_use as c
 from phonegym.agents.dialects import verbs as v
-from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene, Sight
+from phonegym.agents.dialects.dialect import Dialect, Message, Sampling, Scene
 from phonegym.agents.dialects.hand import Hand, Unreadable, numbers
-from phonegym.agents.dialects.prompting import dialogue, system
+from phonegym.agents.dialects.prompting import dialogue, goal_once, system
 from phonegym.agents.dialects.resizing import ImageRule
 from phonegym.agents.dialects.saying import Patterns
 from phonegym.bench.steps import Ask, EpisodeAction, Finish, Infeasible
@@ -120,14 +120,10 @@ def _say(action: EpisodeAction, hand: Hand) -> str:
     return c.say_call(action, hand, SAYS)
 
 
-def _asks(scene: Scene, step: int, sight: Sight, note: str) -> str:
-    return scene.goal if step == 0 else note or "Screenshot:"
-
-
 def _write(scene: Scene) -> tuple[Message, ...]:
     width, height = scene.now.size
     text = SYSTEM.replace("{functions}", c.FUNCTIONS.replace("{args}", "arguments"))
-    return dialogue(scene, [system(text.replace("{width}", str(width)).replace("{height}", str(height)))], _asks)
+    return dialogue(scene, [system(text.replace("{width}", str(width)).replace("{height}", str(height)))], goal_once)
 
 
 OPENAI_COMPUTER = Dialect(

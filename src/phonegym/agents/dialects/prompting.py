@@ -35,6 +35,11 @@ def recent_pictures(scene: Scene) -> tuple[Words | Picture, ...]:
     return Words(f"The screens of the last {len(before)} steps, and the screen now:"), *before, *picture(scene.now)
 
 
+def goal_once(scene: Scene, step: int, sight: Sight, note: str) -> str:
+    """What a `dialogue` asks where only the first question holds the goal, and later ones what came of the step before."""
+    return scene.goal if step == 0 else note or "Screenshot:"
+
+
 def dialogue(
     scene: Scene,
     first: Sequence[Message],

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple, Protocol
 from phonegym.ui.build import column, row, spacer, stack, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.buttons import icon_button
-from phonegym.ui.kit.tokens import TOUCH, colors, kit_words, label_width, text_dp
+from phonegym.ui.kit.tokens import TOUCH, kit_words, label_width, outline, text_dp
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 from phonegym.ui.text.graphemes import graphemes
@@ -117,7 +117,7 @@ def text_field(
     body = _with_affixes(body, affixes, enabled)
     core = column(head, body, grow=1) if style == "plain" else stack(body, head, grow=1)
     thick = 2 if focused or wrong else 1
-    frame = _frame(core, leading, trailing, style, (thick, _edge(ink, enabled)))
+    frame = _frame(core, leading, trailing, style, (thick, outline(ink, enabled)))
     under = stack(width=FILL, height=thick, background=ink) if style == "filled" else None
     below = _below(error or help, "error" if error else "on_surface_variant", f"{used}/{limit}" if limit else "", wrong, id or name)
     return column(frame, under, below, width=FILL)
@@ -147,14 +147,6 @@ def _with_affixes(body: Node, affixes: tuple[str, str], enabled: bool) -> Node:
 def _affix_room(affix: str) -> int:
     """What a prefix or suffix takes of the text's line, in dp."""
     return label_width(affix, "body_large") + 4 if affix else 0
-
-
-def _edge(ink: str, enabled: bool) -> int:
-    """Colour of an outline: the field's ink where it says something, else the quiet outline."""
-    scheme = colors()
-    if not enabled:
-        return scheme.disabled_container
-    return scheme.outline if ink == "on_surface_variant" else scheme.role(ink)
 
 
 def _frame(core: Node, leading: str | None, trailing: Node | None, style: FieldStyle, edge: tuple[int, int]) -> Node:

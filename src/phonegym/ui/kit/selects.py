@@ -6,7 +6,7 @@ from typing import Literal
 
 from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.build import icon as symbol
-from phonegym.ui.kit.tokens import colors, text_dp
+from phonegym.ui.kit.tokens import outline, text_dp
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
@@ -62,7 +62,7 @@ def select_field(
         background="surface_container_highest" if style == "filled" else None,
         radius=4 if style == "outlined" else 0,
         radii=(4, 4, 0, 0) if style == "filled" else None,
-        border=(thick, _edge(ink, enabled)) if style == "outlined" else None,
+        border=(thick, outline(ink, enabled)) if style == "outlined" else None,
         on_tap=on_tap,
         enabled=enabled,
         selected=opened,
@@ -73,10 +73,3 @@ def select_field(
     note = error or help
     below = text(note, "body_small", "error" if error else "on_surface_variant", padding=(16, 4, 16, 0)) if note else None
     return column(frame, under, below, width=FILL)
-
-
-def _edge(ink: str, enabled: bool) -> int:
-    scheme = colors()
-    if not enabled:
-        return scheme.disabled_container
-    return scheme.outline if ink == "on_surface_variant" else scheme.role(ink)

@@ -6,7 +6,7 @@ from functools import cache
 
 from phonegym.ui.look import Device, ambient
 from phonegym.ui.text.paragraph import paragraph
-from phonegym.ui.theme import Scheme, scaled, scheme, type_style
+from phonegym.ui.theme import ColorRole, Scheme, scaled, scheme, type_style
 from phonegym.ui.words import Words
 
 TOUCH = 48
@@ -28,6 +28,14 @@ def kit_words() -> Words:
 def colors() -> Scheme:
     """The colour roles in force."""
     return scheme(ambient())
+
+
+def outline(ink: ColorRole, enabled: bool) -> int:
+    """Colour of the outline of a field: its ink where that says something (focus, an error), else the quiet outline."""
+    scheme = colors()
+    if not enabled:
+        return scheme.disabled_container
+    return scheme.outline if ink == "on_surface_variant" else scheme.role(ink)
 
 
 def compact() -> bool:

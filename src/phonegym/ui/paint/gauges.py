@@ -13,7 +13,7 @@ def ring(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
     `spin` for PERMILLE is a moment of a turning one.
     """
     parts = rest.split(":")
-    colors = [_hex(part) for part in parts[1:]]
+    colors = [argb(part) for part in parts[1:]]
     if len(colors) != 2 or colors[0] is None or colors[1] is None:
         return False
     if parts[0] == "spin":
@@ -39,7 +39,7 @@ def ring(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
 def hand(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
     """`hand:DEGREES:PERCENT:AARRGGBB[:dot]`: from the hub, clockwise from the top, PERCENT of the radius long; `dot` at its tip."""
     parts = rest.split(":")
-    color = _hex(parts[2]) if len(parts) in (3, 4) else None
+    color = argb(parts[2]) if len(parts) in (3, 4) else None
     if color is None or not all(part.isascii() and part.isdigit() and len(part) < 4 for part in parts[:2]):
         return False
     side = min(width, height)
@@ -59,7 +59,7 @@ _LOBES = 9
 
 def cookie(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
     """`cookie:AARRGGBB`: a disc with nine soft lobes, a moment of the loading indicator, which turns through such shapes."""
-    color = _hex(rest)
+    color = argb(rest)
     if color is None:
         return False
     side = min(width, height)
@@ -79,7 +79,8 @@ def _stroke(color: Color, thick: float) -> skia.Paint:
     return paint
 
 
-def _hex(text: str) -> Color | None:
+def argb(text: str) -> Color | None:
+    """The colour that hexadecimal digits say; None if they are none."""
     try:
         return int(text, 16) & 0xFFFFFFFF
     except ValueError:

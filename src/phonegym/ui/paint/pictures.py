@@ -10,7 +10,6 @@ from collections.abc import Callable
 from math import ceil
 from typing import TYPE_CHECKING
 
-from phonegym.ui.node import Color
 from phonegym.ui.paint.app_icons import app_icon
 from phonegym.ui.paint.art import fill, ramp
 from phonegym.ui.paint.avatars import avatar
@@ -18,7 +17,7 @@ from phonegym.ui.paint.backend import PAINTING, skia
 from phonegym.ui.paint.budget import ByteLru
 from phonegym.ui.paint.clockface import clockface
 from phonegym.ui.paint.codes import barcode, qr
-from phonegym.ui.paint.gauges import cookie, hand, ring
+from phonegym.ui.paint.gauges import argb, cookie, hand, ring
 from phonegym.ui.paint.glyphs import EMOJI_PIXELS, icon_blob, label
 from phonegym.ui.paint.images import Stamp, blank, cut
 from phonegym.ui.paint.photos import photo
@@ -139,18 +138,11 @@ def _emoji(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
 
 def _gradient(canvas: skia.Canvas, width: int, height: int, rest: str) -> bool:
     """`gradient:AARRGGBB:AARRGGBB`: from top to bottom."""
-    colors = [_hex(part) for part in rest.split(":")]
+    colors = [argb(part) for part in rest.split(":")]
     if len(colors) != 2 or None in colors:
         return False
     canvas.drawRect(skia.Rect.MakeWH(width, height), ramp((0, 0), (0, height), [color for color in colors if color is not None]))
     return True
-
-
-def _hex(text: str) -> Color | None:
-    try:
-        return int(text, 16) & 0xFFFFFFFF
-    except ValueError:
-        return None
 
 
 FAMILIES: dict[str, Artist] = {

@@ -11,17 +11,10 @@ from phonegym.phone.builtin import Go
 from phonegym.phone.context import Context
 from phonegym.phone.ids import AppId, Grant, Permission
 from phonegym.phone.message import Route
+from phonegym.phone.shell.permission import ICONS
 from phonegym.ui import kit
 from phonegym.ui.node import Node
 
-ICONS: dict[Permission, str] = {
-    "camera": "photo_camera",
-    "contacts": "contacts",
-    "location": "location_on",
-    "microphone": "mic",
-    "notifications": "notifications",
-    "phone": "call",
-}
 GRANTS: tuple[Grant, ...] = ("allow", "once", "deny")
 
 
