@@ -35,6 +35,17 @@ def says(phone: Phone, words: str) -> bool:
     return any(isinstance(content, TextContent) and content.value == words for content in contents)
 
 
+def test_the_lock_screen_shows_of_notifications_what_its_owner_chose(phone: Phone) -> None:
+    def locked_with(choice: str) -> Phone:
+        return tap(phone.patch({"apps.settings.choices.lock_notices": choice}), "One").act(Power()).act(Power())
+
+    everything, whose, nothing = locked_with("all"), locked_with("hide"), locked_with("none")
+    (note,) = everything.state.os.notifications.values()
+    assert [says(one, note.title) for one in (everything, whose, nothing)] == [True, False, False]
+    assert [says(one, "Contents hidden") for one in (everything, whose, nothing)] == [False, True, False]
+    assert nothing.state.os.notifications == everything.state.os.notifications, "it waits for the phone to be open"
+
+
 def typed(phone: Phone, digits: str) -> Phone:
     return tap(phone, *(Digit(digit=digit) for digit in digits), Enter())
 
@@ -79,6 +90,8 @@ def test_five_wrong_codes_shut_the_keypad_for_half_a_minute(locked: Phone) -> No
         pad = typed(pad, "0000")
     tried = tap(pad, Digit(digit="2"))
     assert tried.state.os.shell.code == "", "the keys are grey"
+    assert "Too many wrong PINs" in pad.xml()
+    assert says(pad.act(Wait(31_000)), "Enter PIN"), "one begins anew"
     assert typed(pad.act(Wait(31_000)), "2580").state.os.shell.guard == "open"
 
 

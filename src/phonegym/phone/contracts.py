@@ -104,5 +104,9 @@ class InFahrenheit(Query[bool]):
     """Whether the owner reads temperatures in degrees Fahrenheit."""
 
 
+class LockNotices(Query[Literal["all", "hide", "none"]]):
+    """What the lock screen shows of notifications: all of them, only whose they are, or none."""
+
+
 class UnlockCode(Query[str | None]):
     """The digits that unlock the screen, empty when a swipe does; None: the phone does not lock."""

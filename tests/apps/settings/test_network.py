@@ -7,7 +7,7 @@ import pytest
 from phonegym.apps.settings.actions.wifi import AddNetwork, Forget, Join, JoinWithPassword
 from phonegym.apps.settings.screens.about import About
 from phonegym.apps.settings.screens.network import DataUsage, Hotspot, LimitDialog, Network
-from phonegym.apps.settings.screens.sims import Sims
+from phonegym.apps.settings.screens.sims import SimPage, Sims
 from phonegym.apps.settings.screens.wifi import AddNetworkPage, ConfirmForget, NetworkPage, PasswordDialog, SavedNetworks, Wifi
 from phonegym.apps.settings.state import NetworkId
 from phonegym.phone.actions import Back, Home, Launch, Swipe, Type
@@ -42,6 +42,13 @@ def test_a_wrong_password_is_said_and_the_right_one_joins(wifi: Phone) -> None:
     assert system(done).network.wifi_name == "Linden 2F"
     assert state(done).networks[LINDEN].saved
     assert says(done, "Connected")
+
+
+def test_a_sim_that_is_off_is_not_among_those_in_use() -> None:
+    assert says(tap(opened(), Network()), "Norden Mobile / Eastline")
+    off = tap(opened(), Network(), Sims(), SimPage(sim="1"), "use_sim1_use")
+    assert says(tap(off.act(Back()).act(Back()).act(Back()), Network()), "Eastline")
+    assert not says(tap(off.act(Back()).act(Back()).act(Back()), Network()), "Norden")
 
 
 def test_the_phone_has_one_address_wherever_it_is_told(wifi: Phone) -> None:

@@ -134,6 +134,13 @@ def test_the_summary_names_the_language_in_force() -> None:
     assert not says(page, "中文")
 
 
+def test_one_hour_is_not_written_as_many() -> None:
+    page = tap(opened(), Battery())
+    assert says(page.patch({"os.battery": 8}), "About 1 hour left")
+    assert says(page.patch({"os.battery": 2}), "About 1 hour left")
+    assert says(page.patch({"os.battery": 9}), "About 2 hours left")
+
+
 def test_developer_options_are_not_found_before_they_are_there() -> None:
     assert says(tap(opened(), Search()).act(Type("usb debugging")), "No results")
 

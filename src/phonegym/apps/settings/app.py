@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from phonegym.apps.settings.screens.app_info import AppPage
 from phonegym.apps.settings.screens.app_notice import AppNotice
 from phonegym.apps.settings.screens.battery import Battery
@@ -17,7 +19,7 @@ from phonegym.apps.settings.seeds.life import seed
 from phonegym.apps.settings.state import SettingsState
 from phonegym.apps.settings.words import W
 from phonegym.phone.app import App
-from phonegym.phone.contracts import InFahrenheit, OpenSettings, SettingsPage, UnlockCode
+from phonegym.phone.contracts import InFahrenheit, LockNotices, OpenSettings, SettingsPage, UnlockCode
 from phonegym.phone.message import Route
 
 app = App(
@@ -60,6 +62,13 @@ def page(intent: OpenSettings) -> Route:
 def in_fahrenheit(state: SettingsState, query: InFahrenheit) -> bool:
     """The unit among the regional preferences."""
     return state.choices.temperature == "fahrenheit"
+
+
+@app.provides(LockNotices)
+def lock_notices(state: SettingsState, query: LockNotices) -> Literal["all", "hide", "none"]:
+    """What the owner chose for the lock screen."""
+    chosen = state.choices.lock_notices
+    return "none" if chosen == "none" else "hide" if chosen == "hide" else "all"
 
 
 @app.provides(UnlockCode)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from phonegym.phone.activities import front
 from phonegym.phone.civil import SECOND, clock_text, date_text
 from phonegym.phone.context import Context
-from phonegym.phone.contracts import NextAlarm, UnlockCode, Wallpaper
+from phonegym.phone.contracts import LockNotices, NextAlarm, UnlockCode, Wallpaper
 from phonegym.phone.do import Do
 from phonegym.phone.ids import AppId, Millis
 from phonegym.phone.message import Message, Route, Way
@@ -106,7 +106,8 @@ class LockScreen(Route):
 
     def view(self, cx: Context) -> Node:
         device = cx.look.device
-        posted = sorted(cx.notifications.items(), key=lambda entry: (-entry[1].at, entry[0]))
+        shown = cx.ask(LockNotices()) or "all"
+        posted = [] if shown == "none" else sorted(cx.notifications.items(), key=lambda entry: (-entry[1].at, entry[0]))
         alarm = cx.ask(NextAlarm())
         hour24 = cx.settings.hour24
         page = column(
@@ -116,7 +117,7 @@ class LockScreen(Route):
             None
             if alarm is None
             else row(icon("alarm", 16, WHITE), text(clock_text(alarm, hour24), "label_large", WHITE), gap=6, padding=(0, 6, 0, 0)),
-            column(*(_notice(cx, note) for _, note in posted[:_SHOWN]), width=FILL, gap=8, padding=(12, 32, 12, 0)),
+            column(*(_notice(cx, note, shown == "hide") for _, note in posted[:_SHOWN]), width=FILL, gap=8, padding=(12, 32, 12, 0)),
             text(W.more_notifications(n=len(posted) - _SHOWN), "label_large", WHITE, padding=(0, 12)) if len(posted) > _SHOWN else None,
             spacer(),
             column(
@@ -134,12 +135,13 @@ class LockScreen(Route):
         return Unlock() if way == "up" else None
 
 
-def _notice(cx: Context, note: AnyNotification) -> Node:
-    """What was posted, to be read only: it opens once the phone is open."""
+def _notice(cx: Context, note: AnyNotification, hidden: bool) -> Node:
+    """What was posted, or only whose it is, to be read only: it opens once the phone is open."""
     app = cx.catalogue.apps[AppId(note.app)]
+    title, words_below = (app.name(), W.contents_hidden()) if hidden else (note.title, note.text)
     words = column(
-        text(note.title, "title_small", max_lines=1),
-        text(note.text, "body_medium", "on_surface_variant", max_lines=1) if note.text else None,
+        text(title, "title_small", max_lines=1),
+        text(words_below, "body_medium", "on_surface_variant", max_lines=1) if words_below else None,
         grow=1,
     )
     return row(
@@ -159,8 +161,9 @@ class PinPad(Route):
         shell = cx.shell
         wait = max(0, shell.shut_until - cx.now(SECOND)) if shell.shut_until else 0
         closed = wait > 0
-        said = W.wrong_pin_wait(n=-(-wait // SECOND)) if closed else W.wrong_pin() if shell.wrong else W.enter_pin()
-        ink = "error" if shell.wrong and not shell.code else "on_surface"
+        refused = closed or shell.wrong % TRIES > 0  # once the keypad is open again one begins anew
+        said = W.wrong_pin_wait(n=-(-wait // SECOND)) if closed else W.wrong_pin() if refused else W.enter_pin()
+        ink = "error" if refused and not shell.code else "on_surface"
         dots = row(
             *(stack(width=12, height=12, background="on_surface", radius=6) for _ in shell.code), gap=12, height=32,
             desc=W.digits_typed(n=len(shell.code)), id="pin_entry",

@@ -24,7 +24,7 @@ class Battery(Route):
 
     def view(self, cx: Context) -> Node:
         charge = cx.battery
-        hours = charge * HOURS_PER_PERCENT // 100
+        hours = max(1, charge * HOURS_PER_PERCENT // 100)
         face = column(
             text(W.percent(n=charge), "display_small", weight=500),
             text(W.time_left(n=hours), "body_medium", "on_surface_variant"),

@@ -28,6 +28,7 @@ class Network(Route):
         state, net = cx.state(SettingsState), cx.settings.network
         vpn, dns = state.vpns.get(state.vpn), state.choices.private_dns
         wifi = net.wifi_name or W.not_connected()
+        sims = " / ".join(name for name, used in ((W.sim_1(), state.prefs.sim1_use), (W.sim_2(), state.prefs.sim2_use)) if used)
         shared = W.hotspot_on() if net.hotspot else W.on() if net.bluetooth_tether or net.usb_tether else W.off()
         return screen(
             cx,
@@ -42,7 +43,7 @@ class Network(Route):
                     supporting=wifi if net.wifi else W.off(),
                     shows=sp.network.wifi_name if net.wifi else (),
                 ),
-                link_row(W.sims(), Sims(), icon="sim_card", supporting=f"{W.sim_1()} / {W.sim_2()}"),
+                link_row(W.sims(), Sims(), icon="sim_card", supporting=sims or W.off()),
                 switch_row(cx, "airplane", icon="airplanemode_active"),
                 link_row(W.hotspot_page(), Hotspot(), icon="wifi_tethering", supporting=shared),
                 link_row(W.data_saver(), DataUsage(), icon="data_saver_on", supporting=W.on() if net.data_saver else W.off()),
