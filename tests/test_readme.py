@@ -9,6 +9,7 @@ import pytest
 
 from phonegym.agents.registry import agent
 from phonegym.bench.log import Conditions
+from phonegym.bench.task import TaskId
 from phonegym.run.play import play
 from phonegym.run.spec import EpisodeSpec
 
@@ -32,7 +33,9 @@ def test_an_agent_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     (tmp_path / "my_agents.py").write_text(body, encoding="utf-8")
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend("")
-    trace = play(EpisodeSpec("clock.SnoozeNotStop-v1", "my_agents:Tapper", Conditions(3, 3, observe="asked")), agent("my_agents:Tapper"))
+    trace = play(
+        EpisodeSpec(TaskId("clock.SnoozeNotStop-v1"), "my_agents:Tapper", Conditions(3, 3, observe="asked")), agent("my_agents:Tapper")
+    )
     assert (trace.end.error, len(trace.steps)) == ("", 5)
 
 
