@@ -92,7 +92,11 @@ def test_kinds_of_error_are_found(tmp_path: Path) -> None:
 
 def test_an_endpoint_that_is_gone_is_an_error_kind_of_its_own() -> None:
     trace = said("json@m", [CLOCK], budget=1)
-    for error, kind in (("Unreachable: nobody listens", "model not reached"), ("ValueError: x", "trouble")):
+    for error, kind in (
+        ("Unreachable: nobody listens", "model not reached"),
+        ("BadSettings: x", "model not reached"),
+        ("ValueError: x", "trouble"),
+    ):
         assert faults_of(type(trace)(trace.header, trace.steps, type(trace.end)(trace.end.verdict, 1, error=error)))[-1] == kind
 
 

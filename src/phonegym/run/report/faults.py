@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from phonegym.agents.models.errors import EndpointError
 from phonegym.run.trace import EndLine, Trace
 
 KINDS = {
@@ -20,7 +21,8 @@ KINDS = {
     "trouble": "a crash of the agent, an app or the environment, not scored",
 }
 """The kinds of error, and what each means."""
-_ENDPOINT = ("Unreachable", "Refused", "BadKey", "NoModel", "NoEyes", "BadUrl", "EndpointError")
+_ENDPOINT = {kind.__name__ for kind in (EndpointError, *EndpointError.__subclasses__())}
+"""How the trouble of an episode begins whose model could not be asked."""
 
 
 def faults_of(trace: Trace) -> list[str]:
