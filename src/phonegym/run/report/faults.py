@@ -21,7 +21,7 @@ KINDS = {
     "trouble": "a crash of the agent, an app or the environment, not scored",
 }
 """The kinds of error, and what each means."""
-_ENDPOINT = {kind.__name__ for kind in (EndpointError, *EndpointError.__subclasses__())}
+_ENDPOINT = {EndpointError.__name__, *[kind.__name__ for kind in EndpointError.__subclasses__()]}
 """How the trouble of an episode begins whose model could not be asked."""
 
 
