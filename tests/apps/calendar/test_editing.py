@@ -69,6 +69,12 @@ def test_another_time_of_the_start_takes_the_end_along(phone: Phone) -> None:
     assert (event.start, event.end) == (moment(2026, 3, 12, 17, 30), moment(2026, 3, 12, 18, 30))
 
 
+def test_a_hidden_calendar_is_said_before_an_event_is_saved_there(phone: Phone) -> None:
+    assert "Hidden calendar" not in tap(phone, ed.NewEvent()).xml()
+    hidden = phone.patch({"apps.calendar.calendars.personal.visible": False})
+    find(tap(hidden, ed.NewEvent()), "Personal · Hidden calendar")
+
+
 def test_an_end_before_the_start_is_said_and_not_saved(phone: Phone) -> None:
     new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Call")).act(Back())
     wrong = at_time(new, NEWS, "end", 7, 0)

@@ -24,7 +24,7 @@ from phonegym.apps.calendar.screens.asked import AskedEvent
 from phonegym.apps.calendar.screens.event import EventPage
 from phonegym.apps.calendar.screens.month import MonthTab
 from phonegym.apps.calendar.screens.parts import fact
-from phonegym.apps.calendar.state import CalendarState, ColorName, EntryId, Event, GuestId
+from phonegym.apps.calendar.state import Calendar, CalendarState, ColorName, EntryId, Event, GuestId
 from phonegym.apps.calendar.words import W
 from phonegym.phone.builtin import Go
 from phonegym.phone.civil import clock_text
@@ -97,7 +97,7 @@ def editor(cx: Context, target: EntryId, day: Millis) -> Node:
         kit.divider(16),
         kit.list_item(
             W.calendar(),
-            supporting=calendar.name if calendar is not None else "",
+            supporting=_named(calendar),
             leading=_disc(calendar.color if calendar is not None else "graphite"),
             on_tap=Go(route=CalendarDialog(event=target, day=day)),
             id="calendar",
@@ -121,6 +121,13 @@ def editor(cx: Context, target: EntryId, day: Millis) -> Node:
         navigation=kit.close_icon(LeaveEditor(event=target, day=day)),
         primary=kit.Primary(W.save(), Save(event=target, day=day), enabled=right(wanted), id="save"),
     )
+
+
+def _named(calendar: Calendar | None) -> str:
+    """The calendar's name, and that what is saved there will not be seen."""
+    if calendar is None:
+        return ""
+    return calendar.name if calendar.visible else f"{calendar.name} · {W.hidden_calendar()}"
 
 
 @component
