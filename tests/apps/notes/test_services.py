@@ -17,6 +17,7 @@ from phonegym.apps.notes.screens.settings import SettingsPage
 from phonegym.apps.notes.screens.shared import SaveShared
 from phonegym.apps.notes.screens.sheets import Attach, ShareNote
 from phonegym.apps.notes.state import NoteId, Notes
+from phonegym.bench.crawl.layout_checks import defects
 from phonegym.phone.actions import Back, Home, Launch, Swipe, Type, Wait
 from phonegym.phone.builtin import Go
 from phonegym.phone.catalogue import Catalogue
@@ -24,7 +25,8 @@ from phonegym.phone.civil import DAY, HOUR, MINUTE, start_of_day
 from phonegym.phone.device import Phone
 from phonegym.phone.shell.permission import Answer
 from phonegym.phone.shell.shade import OpenNotification
-from tests.apps.notes.conftest import BIKE_LOCK, TEAM, added, at, note, started, top
+from phonegym.ui.words import LANGUAGES
+from tests.apps.notes.conftest import BIKE_LOCK, CATALOGUE, GROCERIES, TEAM, added, at, note, started, top
 from tests.phone.apps.rolodex import Draw
 from tests.phone.apps.rolodex import app as rolodex
 from tests.phone.hands import find, tap
@@ -81,6 +83,15 @@ def test_the_dial_of_24_hours_has_noon_at_its_top_as_all_dials(phone: Phone) -> 
     dial = tap(reminding(phone), "time")
     noon, midnight, morning = (find(dial, f"dial_{hour}") for hour in (12, 0, 9))
     assert noon.y < midnight.y < morning.y
+
+
+def test_the_halves_of_the_day_have_their_words_at_any_font_size() -> None:
+    for language in LANGUAGES:
+        phone = Phone.new(seed=1, language=language, font_percent=130, catalogue=CATALOGUE).act(Launch("notes"))
+        phone = phone.patch({"os.settings.hour24": False})
+        dial = tap(phone, OpenNote(note=GROCERIES), r.OpenReminder(note=GROCERIES), "time")
+        assert not list(defects(dial.screen))
+        assert find(dial, "am").width == 56
 
 
 # ---- reminders that come again, and their buttons ------------------------------------------------------------------------

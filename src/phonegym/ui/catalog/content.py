@@ -6,6 +6,7 @@ from phonegym.ui.build import column, image, row, text
 from phonegym.ui.build import icon as symbol
 from phonegym.ui.catalog.entry import Entry, both, tap
 from phonegym.ui.kit import (
+    HOURS,
     CarouselItem,
     ColorChoice,
     NoticeAction,
@@ -294,7 +295,7 @@ def pickers() -> list[Entry]:
             ),
         ),
         Entry("time picker, minutes", _pad(clock_dial(17, tuple(range(0, 60, 5)), lambda to: ("minute", to), label_of=_two))),
-        Entry("time picker, 24 hours", _pad(clock_dial(18, (*range(12), *range(12, 24)), lambda hour: ("hour", hour), label_of=_two))),
+        Entry("time picker, 24 hours", _pad(clock_dial(18, HOURS, lambda hour: ("hour", hour), label_of=_two))),
         Entry("keypad, dialler", _pad(keypad(pad, tap))),
         Entry("keypad, timer", _pad(keypad(timer, tap, height=56))),
         Entry("keypad, calculator", _pad(keypad(sums, tap, columns=4))),

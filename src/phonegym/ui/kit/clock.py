@@ -156,21 +156,22 @@ def time_boxes(
         minute_shows: Places whose value the minute displays.
     """
     words = kit_words()
+    wide, between = (96, 24) if period is None else (88, 16)  # with the period all of it still stands in the narrowest dialog
     return line(
-        _box(hour, words.hour(), editing == "hour", on_hour, "hour", hour_shows),
-        text(":", "display_medium", align="center", width=24, max_lines=1),
-        _box(minute, words.minute(), editing == "minute", on_minute, "minute", minute_shows),
-        None if period is None else stack(width=12),
+        _box(hour, words.hour(), editing == "hour", on_hour, "hour", hour_shows, wide),
+        text(":", "display_medium", align="center", width=between, max_lines=1),
+        _box(minute, words.minute(), editing == "minute", on_minute, "minute", minute_shows, wide),
+        None if period is None else stack(width=8),
         None if period is None else periods(period),
         justify="center",
     )
 
 
-def _box(value: str, desc: str, on: bool, message: object, ident: str, shows: object) -> Node:
+def _box(value: str, desc: str, on: bool, message: object, ident: str, shows: object, width: int) -> Node:
     number = text(value, "display_medium", "on_primary_container" if on else "on_surface", max_lines=1, shows=shows)
     return stack(
         number,
-        width=96,
+        width=width,
         height=80,
         align="center",
         background="primary_container" if on else "surface_container_highest",
