@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any, NoReturn, Protocol
 
+MISSING: Any = object()
+"""No value at all; None is one."""
+
 
 class DeadDraft(RuntimeError):  # said as it is read: except DeadDraft
     """A draft was used after its reducer had ended, or written after its place was given another value."""
@@ -31,6 +34,11 @@ class DraftBase:
     def _value(self) -> Any:
         """The value to commit, with the writes so far; `_base` itself when they change nothing."""
         raise TypeError("a draft is a draft of a Record or a table")
+
+    def __eq__(self, other: object) -> bool:
+        return bool(self._value() == (other._value() if isinstance(other, DraftBase) else other))
+
+    __hash__ = None  # type: ignore[assignment]  # as for any value with a table inside
 
     def __repr__(self) -> str:
         try:

@@ -7,10 +7,9 @@ from typing import Any
 import msgspec
 from msgspec.structs import force_setattr
 
-from .drafting import DraftBase, Drafting, dead, detached
+from .drafting import MISSING, DraftBase, Drafting, dead, detached
 from .settle import SCALARS, settle
 
-MISSING: Any = object()
 _SLOTS = ("_base", "_kids", "_off", "_run", "_set")
 
 
@@ -69,11 +68,6 @@ class RecordDraft(DraftBase):
 
     def __delattr__(self, name: str) -> None:
         raise AttributeError(f"the field {name!r} cannot be deleted; set it to None or to its default")
-
-    def __eq__(self, other: object) -> bool:
-        return bool(self._value() == (other._value() if isinstance(other, DraftBase) else other))
-
-    __hash__ = None  # type: ignore[assignment]  # as for any value with a table inside
 
     def _value(self) -> Any:
         base = out = self._base

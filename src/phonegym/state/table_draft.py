@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, MutableMapping
 from typing import Any, NoReturn
 
-from .drafting import DraftBase, Drafting, dead, detached
+from .drafting import MISSING, DraftBase, Drafting, dead, detached
 from .record import Table
 from .settle import SCALARS, settle
 
-MISSING: Any = object()
 _SLOTS = ("_base", "_kids", "_now", "_off", "_run", "_sealed", "_touched")
 
 
@@ -113,11 +112,6 @@ class TableDraft(DraftBase, MutableMapping[Any, Any]):
     def __ior__(self, other: Any) -> TableDraft:  # type: ignore[misc]  # a table takes what dict takes
         self.update(other)
         return self
-
-    def __eq__(self, other: object) -> bool:
-        return bool(self._value() == (other._value() if isinstance(other, DraftBase) else other))
-
-    __hash__ = None  # type: ignore[assignment]  # as for any table
 
     def _write(self, key: Any, value: Any) -> None:
         """Put `value` at `key`, or take the entry out for MISSING, in a copy that nobody else has seen."""
