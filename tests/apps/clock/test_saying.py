@@ -26,7 +26,7 @@ from phonegym.phone.contracts import NextAlarm
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message, Route
-from phonegym.ui.node import TextContent
+from phonegym.ui.node import IconContent, TextContent
 from tests.apps.clock.conftest import CLOCK, reach, sees, state, touch
 from tests.phone.hands import find, hold, tap
 
@@ -89,7 +89,7 @@ def test_nobody_is_asked_to_set_up_what_is_set_up(phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("tab", "start", "title"),
     [
-        (Timers(), ti.StartTimer(timer=TEA), "Timer running"),
+        (Timers(), ti.StartTimer(timer=TEA), "Ends at 09:45"),
         (Watch(), sw.StartWatch(), "Stopwatch"),
         (BedtimeTab(), bt.PlaySound(), "Sleep sounds"),
     ],
@@ -123,3 +123,10 @@ def test_a_day_and_its_time_are_joined_alike(phone: Phone) -> None:
     sheet = touch(world, Go(route=CitySheet(city=city)))
     at = Millis(sheet.state.os.clock + ahead(city, state(sheet).home) * MINUTE)
     assert sees(sheet, f"{date_text(at, weekday=True)}, {clock_text(at, True)}")
+
+
+def test_the_knob_points_where_it_slides(phone: Phone) -> None:
+    ringing = phone.patch({"apps.clock.settings.ring_style": "slide"}).wait_until(moment(2026, 3, 12, 11, 30))
+    assert sees(ringing, "Slide")
+    symbols = {item.node.content.name for item in ringing.screen.active.items if isinstance(item.node.content, IconContent)}
+    assert "code" in symbols, "the symbol of two arrows left and right"

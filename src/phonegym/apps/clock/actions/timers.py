@@ -7,7 +7,7 @@ from phonegym.apps.clock.actions.ringing import SECOND_CHANCE_MS
 from phonegym.apps.clock.state import ClockState, Timer, TimerId, Undo
 from phonegym.apps.clock.times import hours_and_minutes
 from phonegym.apps.clock.words import W
-from phonegym.phone.civil import MINUTE
+from phonegym.phone.civil import MINUTE, clock_text
 from phonegym.phone.do import Do
 from phonegym.phone.ids import Millis
 from phonegym.phone.message import Message
@@ -197,7 +197,7 @@ def _run(do: Do, id: TimerId, left: Millis) -> None:
     do.later(left, TimerEnds(timer=id, at=timer.ends_at))
     do.notify(
         name_of(timer),
-        W.timer_running(),
+        W.timer_until(time=clock_text(timer.ends_at, do.settings.hour24)),
         id=f"timer.{id}",
         route=Timers(),
         ongoing=True,

@@ -89,7 +89,7 @@ def _slide(id: AlarmId, snooze: str, shows: object) -> Node:
     track = row(
         icon("snooze", 28, FAINT, padding=(24, 0, 0, 0)),
         spacer(),
-        stack(icon("unfold_more", 28, INK), width=64, height=64, radius=32, background=WHITE, align="center"),
+        stack(icon("code", 28, INK), width=64, height=64, radius=32, background=WHITE, align="center"),
         spacer(),
         icon("alarm_off", 28, WHITE, padding=(0, 0, 24, 0)),
         width=FILL,

@@ -103,7 +103,7 @@ def _tip() -> Node:
             gap=12,
         ),
         text(W.tip_text(), "body_medium", "on_secondary_container", padding=(36, 0, 16, 0)),
-        kit.button(W.tip_action(), Go(route=Saver()), style="text", id="tip_action"),
+        column(kit.button(W.tip_action(), Go(route=Saver()), style="text", id="tip_action"), padding=(24, 0, 0, 0)),
         width=FILL,
         padding=(16, 4, 4, 4),
         radius=20,
