@@ -196,3 +196,11 @@ def test_a_pin_guards_the_lock(locked: Phone) -> None:
 
 def test_no_pin_is_left_in_a_field(locked: Phone) -> None:
     assert all(not field.text for activity in locked.state.os.activities.values() for field in activity.fields.values())
+
+
+def test_the_tips_button_stands_below_its_words() -> None:
+    page = opened()
+    words, button = seen(page, "Battery saver can add up to 3 hours to your day."), seen(page, "Try it")
+    assert words is not None
+    assert button is not None
+    assert abs(words.left + 36 - button.left) <= 1, "its words are indented below the title"
