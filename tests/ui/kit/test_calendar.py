@@ -9,7 +9,7 @@ import pytest
 from phonegym.ui import kit
 from phonegym.ui.kit.calendar import month_weeks
 from phonegym.ui.look import Look, looking
-from phonegym.ui.node import TextContent
+from phonegym.ui.node import IconContent, TextContent
 from tests.ui.kit.laid_out import items_in
 
 
@@ -72,3 +72,14 @@ def test_states_of_days() -> None:
         items = items_in(kit.month_grid(2026, 11, None, lambda day: day))
     assert "2026年11月5日星期四" in [item.node.sem.desc for item in items]
     assert kit.month_title(2026, 11) == "November 2026"
+
+
+def test_a_title_that_can_be_touched_has_an_arrow_and_keeps_its_words() -> None:
+    def drawn(month: int, on_title: object) -> tuple[list[str], bool]:
+        items = items_in(kit.month_header(2026, month, None, None, on_title=on_title), width=296)
+        titles = [item.node.content.value for item in items if isinstance(item.node.content, TextContent)]
+        arrows = [item for item in items if isinstance(item.node.content, IconContent) and item.node.content.name == "arrow_drop_down"]
+        return titles, bool(arrows)
+
+    assert drawn(11, "years") == (["November 2026"], True)
+    assert drawn(11, None) == (["November 2026"], False)

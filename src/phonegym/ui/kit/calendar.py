@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection
 from functools import cache
 
 from phonegym.ui.build import column, row, stack, text
+from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.buttons import icon_button
 from phonegym.ui.kit.tokens import TOUCH, colors, kit_words
 from phonegym.ui.look import Language, ambient
@@ -188,20 +189,24 @@ def month_header(year: int, month: int, previous: object, following: object, *, 
         month: 1 to 12.
         previous: Message of the arrow back.
         following: Message of the arrow on.
-        on_title: Message of the title (choose a year), if any.
+        on_title: Message of the title (choose a year), if any; then an arrow beside it says that it can be touched.
     """
-    words = kit_words()
-    return row(
-        text(
-            month_title(year, month),
-            "title_medium",
+    words, said = kit_words(), month_title(year, month)
+    if on_title is None:
+        title = text(said, "title_medium", grow=1, max_lines=1, padding=(12, 12, 0, 12), role="heading", id="month_title")
+    else:
+        title = row(
+            text(said, "title_medium", max_lines=1),
+            symbol("arrow_drop_down", size=20, color="on_surface_variant"),
             grow=1,
-            max_lines=1,
+            min_height=TOUCH,
+            padding=(12, 0, 0, 0),
             on_tap=on_title,
-            padding=(12, 12, 0, 12),
-            role="button" if on_title is not None else "heading",
+            role="button",
             id="month_title",
-        ),
+        )
+    return row(
+        title,
         icon_button("chevron_left", words.previous_month(), previous, enabled=previous is not None, id="previous_month"),
         icon_button("chevron_right", words.next_month(), following, enabled=following is not None, id="next_month"),
         width=FILL,

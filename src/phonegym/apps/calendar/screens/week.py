@@ -22,6 +22,7 @@ from phonegym.phone.message import Message, Route
 from phonegym.phone.page import FLOOR, page, scrolling
 from phonegym.ui import kit
 from phonegym.ui.build import column, divider_line, row, stack, text
+from phonegym.ui.build import icon as symbol
 from phonegym.ui.kit.navigation import rail_width
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Extent, Node
@@ -65,16 +66,15 @@ class WeekTab(Route):
             kit.icon_button(
                 "chevron_left", W.week_before(), PickDay(day=Millis(day - 7 * DAY)), enabled=day - 7 * DAY >= FIRST_DAY, id="week_before"
             ),
-            text(
-                month_text(month_of(day)),
-                "title_medium",
+            row(
+                text(month_text(month_of(day)), "title_medium", max_lines=1),
+                symbol("arrow_drop_down", 20, "on_surface_variant"),
                 grow=1,
-                max_lines=1,
-                align="center",
+                min_height=48,
+                justify="center",
                 on_tap=OpenGoto(),
                 role="button",
                 id="month_title",
-                padding=(0, 12, 0, 12),
             ),
             kit.icon_button(
                 "chevron_right", W.week_after(), PickDay(day=Millis(day + 7 * DAY)), enabled=day + 7 * DAY <= LAST_DAY, id="week_after"
