@@ -207,7 +207,7 @@ class _Explorer:
             return
         self._count["ways"] += 1
         wrong = arrives(self._plain, phone, top)
-        if wrong and arrives(self._plain, self._plain.phone, top):
+        if wrong and arrives(self._plain, self._plain.phone, top) and arrives(self._plain, phone, top, anew=False):
             self._findings.add("way", self._app, top, "", wrong, self._look)
 
     def _tried_way(self, top: Route) -> bool:

@@ -43,12 +43,14 @@ def user_before(start: Episode, phone: PhoneState) -> User:
     return User(replace(start, phone=phone))
 
 
-def arrives(start: Episode, phone: PhoneState, route: Route) -> str:
-    """Go to the screen that `up()` names, from the launcher with no app started yet, and from there to the screen itself.
+def arrives(start: Episode, phone: PhoneState, route: Route, *, anew: bool = True) -> str:
+    """Go to the screen that `up()` names, from the launcher, and from there to the screen itself.
 
-    Empty when that works, else what went wrong.
+    Empty when that works, else what went wrong. `anew`: no app is started yet, so what was typed and not kept is gone.
     """
-    phone = produce(perform(start.catalogue, phone, Home()).phone, _end_all)
+    phone = perform(start.catalogue, phone, Home()).phone
+    if anew:
+        phone = produce(phone, _end_all)
     above = route.up()
     for target in (route,) if above is None else (above, route):
         reached = _walk(start, phone, target)
