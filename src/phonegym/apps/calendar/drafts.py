@@ -109,11 +109,6 @@ def drop(do: Do, target: EntryId) -> None:
         do.clear_field(name(target))
 
 
-def times_of(minute: int) -> MinuteOfDay:
-    """A minute of the day, whatever day it is counted from."""
-    return MinuteOfDay(minute % (24 * 60))
-
-
 # ---- text fields ----------------------------------------------------------------------------------------------------------
 def title_field(target: EntryId) -> str:
     """Name of the field of the title."""

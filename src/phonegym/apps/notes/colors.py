@@ -1,11 +1,10 @@
-"""The colours of notes: what they are called and how they look in light and dark."""
+"""The colours of notes: how they look in light and dark."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from phonegym.apps.notes.state import ColorName
-from phonegym.apps.notes.words import W
 from phonegym.ui.look import ambient
 
 
@@ -44,19 +43,3 @@ def strong_of(color: ColorName) -> int | str:
     """The strip at the head of a card, the disc of the palette."""
     tint = TINTS.get(color)
     return "outline_variant" if tint is None else tint.strong
-
-
-def name_of(color: ColorName) -> str:
-    """What the colour is called."""
-    names = {
-        "plain": W.color_plain,
-        "red": W.color_red,
-        "orange": W.color_orange,
-        "yellow": W.color_yellow,
-        "green": W.color_green,
-        "blue": W.color_blue,
-        "purple": W.color_purple,
-        "pink": W.color_pink,
-        "grey": W.color_grey,
-    }
-    return names[color]()

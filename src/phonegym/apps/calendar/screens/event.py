@@ -26,7 +26,6 @@ from phonegym.ui.build import column, row, stack, text
 from phonegym.ui.memo import component
 from phonegym.ui.node import FILL, Node
 
-ICONS: dict[Reply, str] = {"none": "help", "yes": "check_circle", "no": "cancel", "maybe": "pending"}
 ANSWERS: tuple[Reply, ...] = ("yes", "maybe", "no")
 
 
