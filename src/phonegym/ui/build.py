@@ -4,7 +4,7 @@ All take the keywords of `Common`. Colours are role names ("primary", "on_surfac
 ARGB integers; type styles are names of `TYPE_SCALE`; lengths are whole dp.
 
 Example:
-    >>> row(icon("star"), text("Favourites", grow=1), padding=(16, 12), gap=16, width="fill", id="favourites")
+    >>> row(icon("star"), text("Favorites", grow=1), padding=(16, 12), gap=16, width="fill", id="favourites")
     <row 'favourites' with 2 children>
 """
 

@@ -168,7 +168,7 @@ def test_who_has_no_contacts_is_not_told_that_none_match(phone: Phone) -> None:
     none = phone.patch({"apps.contacts.contacts": {}, "apps.contacts.calls": {}})
     assert "Search contacts" in none.xml()
     favourites = tap(none, Tab(route=FavouritesTab()))
-    empty = find(favourites, "No favourites yet")
+    empty = find(favourites, "No favorites yet")
     assert abs(empty.y - find(none, "No contacts yet").y) < 200  # in the middle, as everywhere
     choosing = tap(favourites, Go(route=ChooseFavourites()))
     assert "No contacts yet" in choosing.xml()

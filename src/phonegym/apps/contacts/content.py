@@ -38,7 +38,7 @@ MOVED: Said = (
 
 GROUPS: tuple[Said, ...] = (
     ("Family", "家人"), ("Colleagues", "同事"), ("Hiking", "徒步"),
-    ("Hiking 2025", "徒步2025"), ("Book club", "读书会"), ("Neighbours", "邻居"),
+    ("Hiking 2025", "徒步2025"), ("Book club", "读书会"), ("Neighbors", "邻居"),
     ("Parents of class 3", "三班家长"),
 )  # fmt: skip
 

@@ -21,7 +21,7 @@ FOLDERS: tuple[tuple[str, str, str, tuple[str, ...]], ...] = (
     ("media", "Media", "影音", ("reelo", "tunely", "gallery", "pagely")),
     ("travel", "Travel", "出行", ("hoplift", "roam", "wayfind", "rail")),
 )
-CITIES = (("Harbour Falls", "港湾瀑布市"), ("Maple Junction", "枫树口"), ("Northgate", "北门市"), ("Lakemoor", "湖泽镇"))
+CITIES = (("Harbor Falls", "港湾瀑布市"), ("Maple Junction", "枫树口"), ("Northgate", "北门市"), ("Lakemoor", "湖泽镇"))
 
 
 def seed(life: Life) -> HomeState:

@@ -68,7 +68,7 @@ class CalendarOfItsOwn(Task):
                 "Mind the exact place; nothing else about them changes."
             ),
             (
-                "I want a calendar called “{label}”, coloured {color}, holding all three events whose place is exactly {place}. "
+                "I want a calendar called “{label}”, colored {color}, holding all three events whose place is exactly {place}. "
                 "Only move them."
             ),
         ),

@@ -39,7 +39,7 @@ SOON = ResponseId("soon")
 excuses = texts(
     (
         "On the train until six, will call then", "Sorry, my battery was flat", "At the dentist, back at noon", "Yes, Friday suits me",
-        "I left the key with the neighbour", "Please write me an email instead", "The parcel has arrived, thank you", "No news yet",
+        "I left the key with the neighbor", "Please write me an email instead", "The parcel has arrived, thank you", "No news yet",
     ),
     (
         "在火车上，六点以后联系", "不好意思，刚才手机没电了", "正在看牙医，中午回来", "可以，周五我有空",

@@ -31,7 +31,7 @@ class NumberForAWhile(Task):
     """The old number must be noted before it is overwritten; whether the star was there before decides what the second part does."""
 
     goal = {
-        "en": "For the time being {name} can be reached at {number} instead of the first number; change that, and make {name} a favourite.",
+        "en": "For the time being {name} can be reached at {number} instead of the first number; change that, and make {name} a favorite.",
         "zh": "{name}暂时用{number}这个号码，请用它替换掉原来的第一个号码，并把{name}加入收藏。",
     }
     follow_up = {

@@ -159,8 +159,8 @@ class FavouritesAreLabel(Task):
 
     goal = {
         "en": (
-            "Make my favourites exactly the people with the label “{label}”: nobody more, nobody less.",
-            "My favourites should be the people labelled “{label}” and no one else. Please see to it.",
+            "Make my favorites exactly the people with the label “{label}”: nobody more, nobody less.",
+            "My favorites should be the people labeled “{label}” and no one else. Please see to it.",
         ),
         "zh": (
             "把我的收藏调整成正好是分组“{label}”里的人，一个不多，一个不少。",

@@ -12,11 +12,11 @@ TRAVEL = (
         ("Passport", "护照", True), ("Charger", "充电器", False), ("Laptop charger", "电脑充电器", True), ("Rain jacket", "雨衣", False), ("Socks, 5 pairs", "袜子五双", False),
         ("Toothbrush", "牙刷", True), ("Sun hat", "遮阳帽", False), ("Sunglasses", "太阳镜", False), ("Ear plugs", "耳塞", True), ("Book", "书", False),
     ), pinned=True, color="blue"),
-    Spec("f3", 58, ("Hotel", "酒店"), ("Harbour House, two nights from 27 March. Check-in from 15:00. Code for the side door: 5921.", "海港之家，3 月 27 日起住两晚，15:00 后入住。侧门密码 5921。"), color="blue"),
+    Spec("f3", 58, ("Hotel", "酒店"), ("Harbor House, two nights from 27 March. Check-in from 15:00. Code for the side door: 5921.", "海港之家，3 月 27 日起住两晚，15:00 后入住。侧门密码 5921。"), color="blue"),
     Spec("f3", 6, ("Hotel: side door", "酒店：侧门"), ("They wrote: the code changes on the 20th. New one: 3074.", "酒店来信：20 日起换密码，新密码 3074。"), color="blue"),
     Spec("f3", 110, ("Island plan", "海岛计划"), (
         ("Day 1. Ferry at 9:20 from pier 3. Lunch at the mill. Walk to the lighthouse, two hours there and back. Dinner wherever it smells best.\n\n"
-        "Day 2. Rent bikes at the yellow shop, not at the harbour: half the price. The road along the north coast is closed for cars until noon. "
+        "Day 2. Rent bikes at the yellow shop, not at the harbor: half the price. The road along the north coast is closed for cars until noon. "
         "Swim at the second beach, the first has sea urchins.\n\nDay 3. Market in the morning: honey, soap, a hat for {0}. Ferry back at 16:45; be there at 16:15.\n\n"
         "If it rains: the museum has a room with ship models, and the café next to it lends board games."),
         ("第一天：9:20 从 3 号码头坐船。中午在磨坊吃饭。步行去灯塔，来回两小时。晚饭哪家香去哪家。\n\n"

@@ -104,7 +104,7 @@ class CopyTheCode(Task):
 COLORS: dict[ColorName, tuple[str, str]] = {
     "red": ("red", "红色"), "orange": ("orange", "橙色"), "yellow": ("yellow", "黄色"), "green": ("green", "绿色"),
     "blue": ("blue", "蓝色"),
-    "purple": ("purple", "紫色"), "pink": ("pink", "粉色"), "grey": ("grey", "灰色"),
+    "purple": ("purple", "紫色"), "pink": ("pink", "粉色"), "grey": ("gray", "灰色"),
 }  # fmt: skip
 
 
@@ -177,7 +177,7 @@ class ArchiveByColor(Task):
 FIRST, CHANGE, AGAIN = NoteId("task_first"), NoteId("task_change"), NoteId("task_again")
 EVENTS = {
     "choir": ("Choir", "合唱排练"),
-    "tour": ("Harbour tour", "港口游"),
+    "tour": ("Harbor tour", "港口游"),
     "class": ("Pottery class", "陶艺课"),
     "talk": ("Talk at the library", "图书馆讲座"),
     "match": ("Handball", "手球赛"),

@@ -171,7 +171,7 @@ PARAGRAPHS = (
     ("Deliveries come on Thursdays between nine and noon, and nobody has to be at home.", "周四上午九点到中午送货，家里不用留人。"),
     ("We counted 37 chairs, four of them broken, and six folding tables.", "清点到37把椅子，其中四把是坏的，还有六张折叠桌。"),
     ("Thank you for the plums. The children ate them before they reached the kitchen.", "谢谢你的李子，还没进厨房就被孩子们吃光了。"),
-    ("The neighbours upstairs practise the trombone, but never after eight.", "楼上邻居练长号，不过八点以后从不吹。"),
+    ("The neighbors upstairs practice the trombone, but never after eight.", "楼上邻居练长号，不过八点以后从不吹。"),
     ("Two of the keys open the cellar; the third one is for the bicycle room.", "有两把钥匙开地下室，第三把是自行车房的。"),
     ("By the end of May the scaffolding will be gone, weather permitting.", "天气允许的话，五月底脚手架就会拆掉。"),
     ("Please remember to read the gas meter before the first of the month.", "请记得在每月一号前抄煤气表。"),
