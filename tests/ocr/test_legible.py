@@ -6,7 +6,7 @@ of screens of each, drawn by a seed, `make test-full` at every kind of screen th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pytest
@@ -23,7 +23,7 @@ from phonegym.ui.node import FILL, Color
 from phonegym.ui.paint import PaintWindow, paint
 from tests.crawl.questionnaire import Questionnaire
 from tests.goldens.gallery import shell
-from tests.ocr.eye import look
+from tests.ocr.eye import look, rest
 from tests.ocr.legible import ENOUGH, Reading, agreement, letters_of, read
 
 CASES = (
@@ -37,6 +37,12 @@ SAMPLE = 8
 """Screens of each look that `make test` reads."""
 WANTED = 0.98
 SEED = 1
+
+
+@pytest.fixture(autouse=True)
+def _rested() -> Iterator[None]:
+    yield
+    rest()
 
 
 def screens(app: str, case: LookCase) -> list[Reached]:
