@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypedDict
+
 from phonegym.apps.calendar.actions import details as de
 from phonegym.apps.calendar.actions import editor as ed
 from phonegym.apps.calendar.actions.deleting import AskDelete, ConfirmDelete, Delete, UndoDelete
@@ -19,33 +21,36 @@ from phonegym.apps.contacts.screens.picking import Take
 from phonegym.apps.contacts.state import ContactId
 from phonegym.phone.actions import Back, Clear, Home, Launch, Rotate, Swipe, Type, Wait
 from phonegym.phone.builtin import Go, SetField
-from phonegym.phone.civil import DAY, HOUR, MinuteOfDay, moment
+from phonegym.phone.civil import DAY, HOUR, moment
 from phonegym.phone.contracts import AddEvent
 from phonegym.phone.device import Phone
 from phonegym.phone.ids import AppId, Millis
-from phonegym.phone.message import Message
 from phonegym.phone.step import act
 from tests.apps.calendar.conftest import CALENDAR, made, opened, reach, state, top, touch
 from tests.phone.hands import find, tap
 
-NEWS = {"event": NEW, "day": NO_DAY}
+
+class Which(TypedDict):
+    """The event, and its day, that messages of the editor are about."""
+
+    event: EntryId
+    day: Millis
+
+
+NEWS: Which = {"event": NEW, "day": NO_DAY}
 E02, E06 = EntryId("e02"), EntryId("e06")
 MONDAY = moment(2026, 3, 16)
 
 
-def to(what: dict[str, object], minute: int, hand: str) -> Message:
-    return ed.TurnHand(**what, minute=MinuteOfDay(minute), hand=hand)  # type: ignore[arg-type]  # event and day
-
-
-def at_time(phone: Phone, what: dict[str, object], part: str, hour: int, minute: int) -> Phone:
+def at_time(phone: Phone, what: Which, part: Literal["start", "end"], hour: int, minute: int) -> Phone:
     """Set a time on the dial."""
-    phone = touch(phone, ed.OpenTime(**what, part=part))  # type: ignore[arg-type]  # event and day
+    phone = touch(phone, ed.OpenTime(**what, part=part))
     for hand in ("hour", "minute"):
         nodes = [
             item.node.sem.on_tap for item in phone.screen.active.items if item.node.sem.id == f"dial_{hour if hand == 'hour' else minute}"
         ]
         phone = tap(phone, nodes[0])  # type: ignore[arg-type]  # a message
-    return touch(phone, ed.ConfirmTime(**what, part=part))  # type: ignore[arg-type]  # event and day
+    return touch(phone, ed.ConfirmTime(**what, part=part))
 
 
 def editing(phone: Phone, id: EntryId, day: Millis) -> Phone:
@@ -54,8 +59,8 @@ def editing(phone: Phone, id: EntryId, day: Millis) -> Phone:
 
 def test_a_new_event_stands_on_the_day_in_view_and_needs_a_title(phone: Phone) -> None:
     new = tap(phone, PickDay(day=moment(2026, 3, 20)), ed.NewEvent())
-    assert not find(new, Save(**NEWS)).node.sem.enabled  # type: ignore[arg-type]  # event and day
-    saved = touch(tap(new, f"title.{NEW}").act(Type(" Picnic ")).act(Back()), Save(**NEWS))  # type: ignore[arg-type]  # event and day
+    assert not find(new, Save(**NEWS)).node.sem.enabled
+    saved = touch(tap(new, f"title.{NEW}").act(Type(" Picnic ")).act(Back()), Save(**NEWS))
     event = made(phone, saved)
     assert (event.title, event.start, event.end) == ("Picnic", moment(2026, 3, 20, 10), moment(2026, 3, 20, 11))
     assert top(saved) == MonthTab()
@@ -65,7 +70,7 @@ def test_a_new_event_stands_on_the_day_in_view_and_needs_a_title(phone: Phone) -
 def test_another_time_of_the_start_takes_the_end_along(phone: Phone) -> None:
     new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Call")).act(Back())
     late = at_time(new, NEWS, "start", 17, 30)
-    event = made(phone, touch(late, Save(**NEWS)))  # type: ignore[arg-type]  # event and day
+    event = made(phone, touch(late, Save(**NEWS)))
     assert (event.start, event.end) == (moment(2026, 3, 12, 17, 30), moment(2026, 3, 12, 18, 30))
 
 
@@ -79,19 +84,19 @@ def test_an_end_before_the_start_is_said_and_not_saved(phone: Phone) -> None:
     new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Call")).act(Back())
     wrong = at_time(new, NEWS, "end", 7, 0)
     find(wrong, "It ends before it starts")
-    assert not find(wrong, Save(**NEWS)).node.sem.enabled  # type: ignore[arg-type]  # event and day
+    assert not find(wrong, Save(**NEWS)).node.sem.enabled
     early = at_time(wrong, NEWS, "start", 6, 0)  # the end, which was wrong, stays
-    event = made(phone, touch(early, Save(**NEWS)))  # type: ignore[arg-type]  # event and day
+    event = made(phone, touch(early, Save(**NEWS)))
     assert (event.start, event.end) == (moment(2026, 3, 12, 6), moment(2026, 3, 12, 7))
 
 
 def test_a_rule_goes_with_the_start_while_the_event_is_made(phone: Phone) -> None:
     new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Choir")).act(Back())
-    new = tap(touch(new, Go(route=RepeatDialog(**NEWS))), "Every week on Thu")  # type: ignore[arg-type]  # event and day
-    new = touch(new, ed.OpenDay(**NEWS, part="start"))  # type: ignore[arg-type]  # event and day
-    moved = tap(new, ed.ChooseDay(**NEWS, part="start", chosen=moment(2026, 3, 17)))  # type: ignore[arg-type]  # event and day
+    new = tap(touch(new, Go(route=RepeatDialog(**NEWS))), "Every week on Thu")
+    new = touch(new, ed.OpenDay(**NEWS, part="start"))
+    moved = tap(new, ed.ChooseDay(**NEWS, part="start", chosen=moment(2026, 3, 17)))
     find(moved, "Every week on Tue")
-    event = made(phone, touch(moved, Save(**NEWS)))  # type: ignore[arg-type]  # event and day
+    event = made(phone, touch(moved, Save(**NEWS)))
     assert event.repeat == Repeat(unit="week", days=(Weekday(1),))
     assert days_between(event, moment(2026, 3, 12), moment(2026, 3, 25)) == (moment(2026, 3, 17), moment(2026, 3, 24))
 
@@ -105,10 +110,10 @@ def test_an_end_of_a_rule_never_lies_before_its_start() -> None:
 
 
 def test_another_first_day_takes_the_end_along(phone: Phone) -> None:
-    kwargs = {"event": E06, "day": moment(2026, 3, 13)}
-    moved = touch(editing(phone, E06, moment(2026, 3, 13)), ed.OpenDay(**kwargs, part="start"))  # type: ignore[arg-type]  # event and day
-    moved = tap(moved, ed.ChooseDay(**kwargs, part="start", chosen=moment(2026, 3, 25)), Save(**kwargs))  # type: ignore[arg-type]  # event and day
-    moved = tap(moved, Commit(**kwargs, scope="all", tell=False))  # type: ignore[arg-type]  # event and day
+    kwargs: Which = {"event": E06, "day": moment(2026, 3, 13)}
+    moved = touch(editing(phone, E06, moment(2026, 3, 13)), ed.OpenDay(**kwargs, part="start"))
+    moved = tap(moved, ed.ChooseDay(**kwargs, part="start", chosen=moment(2026, 3, 25)), Save(**kwargs))
+    moved = tap(moved, Commit(**kwargs, scope="all", tell=False))
     event = state(moved).events[E06]
     assert (event.start, event.end) == (moment(2026, 3, 25, 10), moment(2026, 3, 25, 11))
     assert top(moved) == EventPage(event=E06, day=moment(2026, 3, 25))
@@ -116,8 +121,8 @@ def test_another_first_day_takes_the_end_along(phone: Phone) -> None:
 
 def changed_series(phone: Phone, scope: str, tell: bool = False) -> Phone:
     """The Monday meeting begins at two thirty and ends half an hour later, too, for whom `scope` says."""
-    kwargs: dict[str, object] = {"event": E02, "day": MONDAY}
-    edited = touch(at_time(editing(phone, E02, MONDAY), kwargs, "start", 14, 30), Save(**kwargs))  # type: ignore[arg-type]  # event and day
+    kwargs: Which = {"event": E02, "day": MONDAY}
+    edited = touch(at_time(editing(phone, E02, MONDAY), kwargs, "start", 14, 30), Save(**kwargs))
     assert top(edited) == WhichOnes(event=E02, day=MONDAY)
     edited = tap(edited, SetField(field=SCOPE, text=scope), ConfirmScope(event=E02, day=MONDAY))
     assert isinstance(top(edited), TellGuests)
@@ -160,9 +165,9 @@ def test_all_of_them(phone: Phone) -> None:
 
 
 def test_a_weekly_series_moved_to_another_day_repeats_there(phone: Phone) -> None:
-    kwargs = {"event": E02, "day": MONDAY}
-    moved = touch(editing(phone, E02, MONDAY), ed.OpenDay(**kwargs, part="start"))  # type: ignore[arg-type]  # event and day
-    moved = tap(moved, ed.ChooseDay(**kwargs, part="start", chosen=Millis(MONDAY + 2 * DAY)), Save(**kwargs))  # type: ignore[arg-type]  # event and day
+    kwargs: Which = {"event": E02, "day": MONDAY}
+    moved = touch(editing(phone, E02, MONDAY), ed.OpenDay(**kwargs, part="start"))
+    moved = tap(moved, ed.ChooseDay(**kwargs, part="start", chosen=Millis(MONDAY + 2 * DAY)), Save(**kwargs))
     moved = tap(moved, ConfirmScope(event=E02, day=MONDAY), Commit(event=E02, day=MONDAY, scope="all", tell=False))
     assert state(moved).events[E02].repeat.days == (Weekday(2),)
     assert days_of(moved, E02) == [-5, 2, 9, 16]
@@ -217,13 +222,13 @@ def test_back_asks_before_changes_are_lost_and_home_keeps_them(phone: Phone) -> 
 
 def test_guests_are_picked_from_the_contacts(phone: Phone) -> None:
     new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Dinner")).act(Back())
-    picking = touch(new, de.AskGuest(**NEWS))  # type: ignore[arg-type]  # event and day
+    picking = touch(new, de.AskGuest(**NEWS))
     picked = touch(picking, Take(contact=ContactId("p28")))
-    saved = tap(touch(picked, Save(**NEWS)), Commit(**NEWS, scope="all", tell=True))  # type: ignore[arg-type]  # event and day
+    saved = tap(touch(picked, Save(**NEWS)), Commit(**NEWS, scope="all", tell=True))
     assert list(made(phone, saved).guests) == [GuestId("p28")]
     (mail,) = state(saved).mails.keys() - state(phone).mails.keys()
     assert state(saved).mails[mail].kind == "invited"
-    again = touch(picking.act(Back()), Save(**NEWS))  # type: ignore[arg-type]  # event and day
+    again = touch(picking.act(Back()), Save(**NEWS))
     assert made(phone, again).guests == {}
 
 
@@ -231,22 +236,22 @@ def test_a_rule_put_together(phone: Phone) -> None:
     new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Run")).act(Back())
     page = touch(new, "repeat", "custom")
     thursday = Repeat(unit="week", days=(Weekday(1), Weekday(3)))
-    page = touch(page, de.SetRule(**NEWS, rule=thursday), "every_plus", "count", "times_minus", de.TakeRule(**NEWS))  # type: ignore[arg-type]  # event and day
+    page = touch(page, de.SetRule(**NEWS, rule=thursday), "every_plus", "count", "times_minus", de.TakeRule(**NEWS))
     find(reach(page, "repeat"), "Every 2 weeks on Tue, Thu, 9 times")
-    assert made(phone, touch(page, Save(**NEWS))).repeat == Repeat(unit="week", every=2, days=(Weekday(1), Weekday(3)), count=9)  # type: ignore[arg-type]  # event and day
+    assert made(phone, touch(page, Save(**NEWS))).repeat == Repeat(unit="week", every=2, days=(Weekday(1), Weekday(3)), count=9)
 
 
 def test_calendar_reminder_and_whole_day(phone: Phone) -> None:
     new = tap(tap(phone, ed.NewEvent()), f"title.{NEW}").act(Type("Fair")).act(Back())
-    new = touch(new, ed.SetAllDay(**NEWS, on=True), "calendar", de.ChooseCalendar(**NEWS, calendar=FAMILY), "remove_reminder_0")  # type: ignore[arg-type]  # event and day
-    new = touch(new, "add_reminder", de.SetReminder(**NEWS, minutes=1440, on=True), "done", Save(**NEWS))  # type: ignore[arg-type]  # event and day
+    new = touch(new, ed.SetAllDay(**NEWS, on=True), "calendar", de.ChooseCalendar(**NEWS, calendar=FAMILY), "remove_reminder_0")
+    new = touch(new, "add_reminder", de.SetReminder(**NEWS, minutes=1440, on=True), "done", Save(**NEWS))
     event = made(phone, new)
     assert (event.all_day, event.calendar, event.reminders, event.start) == (True, FAMILY, (1440,), moment(2026, 3, 12))
 
 
 def test_a_copy_is_a_new_event_without_guests(phone: Phone) -> None:
     page = tap(opened(phone, E02, MONDAY), Go(route=EventMenu(event=E02, day=MONDAY)), ed.Duplicate(event=E02, day=MONDAY))
-    event = made(phone, touch(page, Save(**NEWS)))  # type: ignore[arg-type]  # event and day
+    event = made(phone, touch(page, Save(**NEWS)))
     assert (event.title, event.guests, event.calendar) == ("Team meeting", {}, WORK)
 
 
